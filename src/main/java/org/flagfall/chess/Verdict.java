@@ -1,0 +1,48 @@
+package org.flagfall.chess;
+
+import java.util.List;
+
+/**
+ * The answer to "can this side still checkmate by any series of legal moves?" (Laws of Chess 5.1.2,
+ * 5.2.2, 6.9).
+ *
+ * <p>Only {@link Cannot} is a proof that it can't; it alone turns a loss into a draw.
+ */
+public sealed interface Verdict {
+
+  /**
+   * Yes.
+   *
+   * @param line a series of legal moves that ends in mate, in UCI; empty where none was worked out
+   */
+  record Can(List<String> line) implements Verdict {
+    public Can {
+      line = List.copyOf(line);
+    }
+  }
+
+  /**
+   * No, and this is proven.
+   *
+   * @param evidence the kind of proof
+   */
+  record Cannot(Evidence evidence) implements Verdict {}
+
+  /** Neither was shown within the effort spent. */
+  record Unknown() implements Verdict {}
+
+  /** Whether mate is proven impossible. */
+  default boolean isCannot() {
+    return this instanceof Cannot;
+  }
+
+  /** Kinds of proof that a side cannot mate. */
+  enum Evidence {
+    /** The men on the board can't mate, whatever their squares. */
+    MATERIAL,
+    /** Every position that can arise was looked at. */
+    EXHAUSTED,
+    /** Blocked men keep the sides apart for ever. */
+    BLOCKED
+  }
+}
