@@ -1,0 +1,31 @@
+package org.flagfall.game;
+
+import java.util.List;
+
+/** A game's answer to a command. */
+public sealed interface Decision {
+
+  /**
+   * It shall be so, once the entries are stored.
+   *
+   * @param entries what happens, in order; at least one
+   */
+  record Accepted(List<Entry> entries) implements Decision {
+    public Accepted {
+      entries = List.copyOf(entries);
+    }
+  }
+
+  /** No, and nothing changes. */
+  record Refused(Refusal refusal) implements Decision {}
+
+  /**
+   * This very command was carried out before; nothing changes.
+   *
+   * @param version the last version that it stored
+   */
+  record Repeated(Version version) implements Decision {}
+
+  /** There is nothing to do: an alarm that rang early or twice. */
+  record Idle() implements Decision {}
+}
