@@ -1,6 +1,4 @@
-/**
- * The words on the wire, in and out. Stateless.
- */
+/** The words on the wire, in and out. Stateless. */
 @Part(
     name = "protocol",
     mayUse = {"chess", "clock", "game"})
