@@ -1,0 +1,46 @@
+package org.flagfall.game;
+
+import java.util.List;
+import java.util.Optional;
+import org.flagfall.clock.Timestamp;
+
+/** A game's answer to a command. */
+public sealed interface Decision {
+
+  /**
+   * It shall be so, once the entries are stored.
+   *
+   * @param entries what happens, in order; at least one
+   */
+  record Accepted(List<Entry> entries) implements Decision {
+    public Accepted {
+      entries = List.copyOf(entries);
+    }
+
+    /** {@code events}, all at {@code at}. */
+    static Accepted at(Timestamp at, List<? extends Event> events) {
+      return new Accepted(events.stream().map(event -> Entry.of(at, event)).toList());
+    }
+
+    /** The same entries, caused by the command called {@code key}. */
+    Accepted with(Key key) {
+      return new Accepted(
+          entries.stream()
+              .map(entry -> new Entry(entry.at(), entry.event(), Optional.of(key)))
+              .toList());
+    }
+  }
+
+  /** No, and nothing changes. */
+  record Refused(Refusal refusal) implements Decision {}
+
+  /**
+   * This very command was carried out before; nothing changes.
+   *
+   * @param version the last version that it stored
+   */
+  record Repeated(Version version) implements Decision {}
+
+  /** There is nothing to do: an alarm that rang early or twice. */
+  record Idle() implements Decision {}
+}

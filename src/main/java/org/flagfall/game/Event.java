@@ -1,0 +1,134 @@
+package org.flagfall.game;
+
+import java.util.Optional;
+import org.flagfall.chess.Color;
+import org.flagfall.clock.Millis;
+
+/**
+ * What has happened in a game. Facts, complete enough that {@link Game#after} needs nothing else.
+ */
+public sealed interface Event {
+
+  /** Calls the method of {@code cases} that fits. */
+  <R> R match(Cases<R> cases);
+
+  /** One method for each kind of event, so that the compiler finds a forgotten one. */
+  interface Cases<R> {
+    R created(Created event);
+
+    R seated(Seated event);
+
+    R started(Started event);
+
+    R moved(Moved event);
+
+    R drawOffered(DrawOffered event);
+
+    R drawDeclined(DrawDeclined event);
+
+    R drawClaimRefused(DrawClaimRefused event);
+
+    R ended(Ended event);
+  }
+
+  /** The game exists; always the first event. */
+  record Created(Settings settings) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.created(this);
+    }
+  }
+
+  /** A player took a seat. */
+  record Seated(Color color, User user) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.seated(this);
+    }
+  }
+
+  /** Both players are there; the game begins. */
+  record Started() implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.started(this);
+    }
+  }
+
+  /**
+   * A legal move was made.
+   *
+   * @param ply half-moves played after it
+   * @param uci the move, as UCI writes it for the game's variant
+   * @param spent the mover's thinking time after what is not charged
+   * @param credit network time that was not charged
+   * @param held the service's own time that was not charged
+   */
+  record Moved(int ply, String uci, Millis spent, Millis credit, Millis held) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.moved(this);
+    }
+  }
+
+  /** A draw offer stands. */
+  record DrawOffered(Color by) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.drawOffered(this);
+    }
+  }
+
+  /**
+   * A draw offer was turned down.
+   *
+   * @param by who turned it down
+   */
+  record DrawDeclined(Color by, How how) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.drawDeclined(this);
+    }
+  }
+
+  /** How an offer is turned down. */
+  enum How {
+    /** In words. */
+    ANSWER,
+    /** By making a move (Laws of Chess 9.1.2.1). */
+    MOVE
+  }
+
+  /**
+   * A draw claim was wrong (Laws of Chess 9.5.3).
+   *
+   * @param penalty what it costs; empty where nothing
+   */
+  record DrawClaimRefused(Color by, ClaimGround ground, Optional<Penalty> penalty)
+      implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.drawClaimRefused(this);
+    }
+  }
+
+  /**
+   * Time given to one side, or taken from it.
+   *
+   * @param to the side whose clock changes
+   * @param amount what the clock gains; negative for a loss
+   */
+  record Penalty(Color to, Millis amount) {}
+
+  /**
+   * The game is over; always the last event.
+   *
+   * @param detail a sentence for people: the article, or the evidence; may be empty
+   */
+  record Ended(Result result, EndReason reason, Optional<String> detail) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.ended(this);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package org.flagfall.game;
+
+/**
+ * The name of a game: 8 to 32 letters and digits.
+ *
+ * @param value the text, as it stands in addresses
+ */
+public record GameId(String value) {
+  private static final int SHORTEST = 8;
+  private static final int LONGEST = 32;
+
+  public GameId {
+    if (!isValid(value)) {
+      throw new IllegalArgumentException("not a game id: " + value);
+    }
+  }
+
+  /** Whether {@code text} can be the name of a game. */
+  public static boolean isValid(String text) {
+    return text.length() >= SHORTEST
+        && text.length() <= LONGEST
+        && text.chars().allMatch(GameId::isLetterOrDigit);
+  }
+
+  private static boolean isLetterOrDigit(int c) {
+    return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+  }
+
+  @Override
+  public String toString() {
+    return value;
+  }
+}
