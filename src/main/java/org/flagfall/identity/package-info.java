@@ -1,6 +1,4 @@
-/**
- * Who is asking: guests and their tokens.
- */
+/** Who is asking: guests and their tokens. */
 @Part(name = "identity")
 package org.flagfall.identity;
 
