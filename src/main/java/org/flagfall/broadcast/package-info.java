@@ -1,6 +1,4 @@
-/**
- * Who hears an event: this node's members and, by publish and subscribe, other nodes.
- */
+/** Who hears an event: this node's members and, by publish and subscribe, other nodes. */
 @Part(
     name = "broadcast",
     mayUse = {"game", "protocol", "store"})

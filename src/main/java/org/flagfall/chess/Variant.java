@@ -1,9 +1,9 @@
 package org.flagfall.chess;
 
-/** How the pieces are set up and castle. */
+/** The rules a game is played by: they differ in the start position and in castling only. */
 public enum Variant {
-  /** The Laws of Chess, article 2.3. */
+  /** Chess as in the Laws. */
   STANDARD,
-  /** Chess960: Guidelines II of the Laws of Chess. */
+  /** Chess960: back ranks drawn by lot (Guidelines II); castling is written king takes rook. */
   CHESS960
 }

@@ -1,6 +1,8 @@
 package org.flagfall.game;
 
 import java.util.List;
+import java.util.Optional;
+import org.flagfall.clock.Timestamp;
 
 /** A game's answer to a command. */
 public sealed interface Decision {
@@ -13,6 +15,19 @@ public sealed interface Decision {
   record Accepted(List<Entry> entries) implements Decision {
     public Accepted {
       entries = List.copyOf(entries);
+    }
+
+    /** {@code events}, all at {@code at}. */
+    static Accepted at(Timestamp at, List<? extends Event> events) {
+      return new Accepted(events.stream().map(event -> Entry.of(at, event)).toList());
+    }
+
+    /** The same entries, caused by the command called {@code key}. */
+    Accepted with(Key key) {
+      return new Accepted(
+          entries.stream()
+              .map(entry -> new Entry(entry.at(), entry.event(), Optional.of(key)))
+              .toList());
     }
   }
 

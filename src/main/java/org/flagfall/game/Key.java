@@ -1,5 +1,7 @@
 package org.flagfall.game;
 
+import org.flagfall.chess.Color;
+
 /**
  * A player's own name for one command, by which a repeat is known.
  *
@@ -15,6 +17,11 @@ public record Key(Owner owner, String text) {
     WHITE,
     BLACK,
     /** Someone who acts without a seat, such as a creator who aborts. */
-    OTHER
+    OTHER;
+
+    /** The player of {@code color}. */
+    public static Owner of(Color color) {
+      return color == Color.WHITE ? WHITE : BLACK;
+    }
   }
 }

@@ -1,6 +1,4 @@
-/**
- * The REST resources.
- */
+/** The REST resources. */
 @Part(
     name = "http",
     mayUse = {"protocol", "room", "lobby", "store", "game", "clock", "identity"})

@@ -1,6 +1,4 @@
-/**
- * Making, finding and joining games.
- */
+/** Making, finding and joining games. */
 @Part(
     name = "lobby",
     mayUse = {"room", "game", "clock", "chess", "protocol", "identity", "store"})

@@ -1,6 +1,4 @@
-/**
- * WebSocket in and out; no chess here.
- */
+/** WebSocket in and out; no chess here. */
 @Part(
     name = "socket",
     mayUse = {"protocol", "room", "lobby", "broadcast", "game", "identity", "clock"})

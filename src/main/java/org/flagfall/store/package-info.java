@@ -1,6 +1,6 @@
 /**
- * Where games are kept: the log of each game in a Redis stream, deadlines, presence, the
- * service's clock. All calls are asynchronous.
+ * Where games are kept: the log of each game in a Redis stream, deadlines, presence, the service's
+ * clock. All calls are asynchronous.
  */
 @Part(
     name = "store",

@@ -1,0 +1,86 @@
+package org.flagfall.game;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.flagfall.chess.Position;
+
+/** The moves of a game from its start position. Immutable; a longer line shares the shorter one. */
+final class Line {
+  private final Position initial;
+  private final Optional<Ply> last;
+  private final Optional<Line> shorter;
+
+  private Line(Position initial, Optional<Ply> last, Optional<Line> shorter) {
+    this.initial = initial;
+    this.last = last;
+    this.shorter = shorter;
+  }
+
+  /** A line without a move. */
+  static Line from(Position initial) {
+    return new Line(initial, Optional.empty(), Optional.empty());
+  }
+
+  Line with(Ply ply) {
+    return new Line(initial, Optional.of(ply), Optional.of(this));
+  }
+
+  Position initial() {
+    return initial;
+  }
+
+  Position position() {
+    return last.map(Ply::position).orElse(initial);
+  }
+
+  Optional<Ply> last() {
+    return last;
+  }
+
+  int size() {
+    return last.map(Ply::number).orElse(0);
+  }
+
+  /** The half-move with this number, if it was played. */
+  Optional<Ply> ply(int number) {
+    Line at = this;
+    while (number > 0 && at.size() > number) {
+      at = at.shorter.orElseThrow();
+    }
+    return number > 0 && at.size() == number ? at.last : Optional.empty();
+  }
+
+  /** The position after {@code number} half-moves, which must have been played. */
+  Position positionAfter(int number) {
+    return number == 0 ? initial : ply(number).orElseThrow().position();
+  }
+
+  /** All half-moves, oldest first. */
+  List<Ply> plies() {
+    List<Ply> newestFirst = new ArrayList<>(size());
+    for (Line at = this; at.last.isPresent(); at = at.shorter.orElseThrow()) {
+      newestFirst.add(at.last.get());
+    }
+    Collections.reverse(newestFirst);
+    return Collections.unmodifiableList(newestFirst);
+  }
+
+  /**
+   * How often {@code wanted} stands in this line, in the sense of the Laws of Chess 9.2.3.
+   *
+   * @param wanted a position of this line, or one that a legal move makes of its last
+   */
+  int occurrences(Position wanted) {
+    int count = 0;
+    Optional<Line> at = Optional.of(this);
+    for (int reach = wanted.halfmoveClock(); reach >= 0 && at.isPresent(); reach--) {
+      if (at.get().position().isSamePosition(wanted)) {
+        count++;
+      }
+      at = at.get().shorter;
+    }
+    return count;
+  }
+}

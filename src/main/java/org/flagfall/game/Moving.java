@@ -1,0 +1,77 @@
+package org.flagfall.game;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.flagfall.chess.Move;
+import org.flagfall.chess.Position;
+import org.flagfall.chess.Uci;
+
+/** Making a move, and the ends that come with it. */
+record Moving(Turn turn) {
+
+  Decision play(Command.Play command) {
+    return repeated(turn.game(), command)
+        .or(() -> obstacle(command).map(Phase::refuse))
+        .orElseGet(() -> tryToPlay(command.uci()));
+  }
+
+  /** The answer to a move that its player has made before at this very ply. */
+  static Optional<Decision> repeated(Game game, Command.Play command) {
+    return game.line()
+        .ply(command.ply() + 1)
+        .filter(ply -> game.seatOf(command.by()).equals(Optional.of(ply.mover())))
+        .filter(ply -> isSameMove(game, command, ply))
+        .map(ply -> new Decision.Repeated(ply.version()));
+  }
+
+  /** Castling may be written in two ways. */
+  private static boolean isSameMove(Game game, Command.Play command, Ply ply) {
+    Position before = game.line().positionAfter(command.ply());
+    return Uci.read(before, command.uci())
+        .map(move -> Uci.write(before, move).equals(ply.uci()))
+        .orElse(false);
+  }
+
+  private Optional<Refusal> obstacle(Command.Play command) {
+    Optional<Refusal> general = turn.obstacle(command.by());
+    if (general.isPresent()) {
+      return general;
+    }
+    if (command.ply() != turn.game().ply()) {
+      return Optional.of(Refusal.STALE_PLY);
+    }
+    return turn.seatOf(command.by()) == turn.onMove()
+        ? Optional.empty()
+        : Optional.of(Refusal.NOT_YOUR_TURN);
+  }
+
+  private Decision tryToPlay(String uci) {
+    return Uci.read(turn.game().position(), uci)
+        .<Decision>map(move -> Decision.Accepted.at(turn.at(), events(move)))
+        .orElseGet(() -> Phase.refuse(Refusal.ILLEGAL_MOVE));
+  }
+
+  /** What a legal move causes: the answer to an offer, the move, the end. */
+  List<Event> events(Move move) {
+    Game game = turn.game();
+    Position next = game.position().play(move);
+    List<Event> events = new ArrayList<>(3);
+    game.drawOffer()
+        .filter(offer -> offer.by() != turn.onMove())
+        .ifPresent(offer -> events.add(new Event.DrawDeclined(turn.onMove(), Event.How.MOVE)));
+    events.add(moved(move));
+    Endings.byPosition(next, DrawCount.with(game.line(), next)).ifPresent(events::add);
+    return events;
+  }
+
+  private Event.Moved moved(Move move) {
+    Game game = turn.game();
+    return new Event.Moved(
+        game.ply() + 1,
+        Uci.write(game.position(), move),
+        turn.spent(),
+        turn.arrival().credit(),
+        turn.arrival().held());
+  }
+}

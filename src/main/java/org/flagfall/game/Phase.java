@@ -1,0 +1,178 @@
+package org.flagfall.game;
+
+import org.flagfall.clock.Timestamp;
+
+/**
+ * How a game behaves while it waits, is played, or has ended.
+ *
+ * <p>A phase refuses what it does not override.
+ */
+abstract sealed class Phase {
+  private final Game game;
+
+  private Phase(Game game) {
+    this.game = game;
+  }
+
+  Game game() {
+    return game;
+  }
+
+  /** The answer to a command that this phase does not know. */
+  abstract Refusal refusal();
+
+  Decision sit(Command.Sit command, Arrival arrival) {
+    boolean sits = game.seatOf(command.by()).isPresent();
+    return refuse(sits ? Refusal.ALREADY_SEATED : Refusal.SEAT_TAKEN);
+  }
+
+  Decision play(Command.Play command, Arrival arrival) {
+    return refuseToAct(command);
+  }
+
+  Decision offerDraw(Command.OfferDraw command, Arrival arrival) {
+    return refuseToAct(command);
+  }
+
+  Decision acceptDraw(Command.AcceptDraw command, Arrival arrival) {
+    return refuseToAct(command);
+  }
+
+  Decision declineDraw(Command.DeclineDraw command, Arrival arrival) {
+    return refuseToAct(command);
+  }
+
+  Decision claimDraw(Command.ClaimDraw command, Arrival arrival) {
+    return refuseToAct(command);
+  }
+
+  Decision resign(Command.Resign command, Arrival arrival) {
+    return refuseToAct(command);
+  }
+
+  Decision abort(Command.Abort command, Arrival arrival) {
+    return refuseToAct(command);
+  }
+
+  Decision checkFlag(Command.CheckFlag command, Arrival arrival) {
+    return new Decision.Idle();
+  }
+
+  private Decision refuseToAct(Command.ByUser command) {
+    return refuse(game.seatOf(command.by()).isPresent() ? refusal() : Refusal.NOT_PLAYER);
+  }
+
+  static Decision refuse(Refusal refusal) {
+    return new Decision.Refused(refusal);
+  }
+
+  /** The stamp of what {@code arrival} causes: never before the last event. */
+  Timestamp stamp(Arrival arrival) {
+    return arrival.at().max(game.lastAt());
+  }
+
+  /** A seat is open. */
+  static final class Waiting extends Phase {
+    Waiting(Game game) {
+      super(game);
+    }
+
+    @Override
+    Refusal refusal() {
+      return Refusal.NOT_STARTED;
+    }
+
+    @Override
+    Decision sit(Command.Sit command, Arrival arrival) {
+      return new Seating(game()).sit(command, stamp(arrival));
+    }
+
+    @Override
+    Decision abort(Command.Abort command, Arrival arrival) {
+      if (game().settings().creator().id().equals(command.by())) {
+        return Decision.Accepted.at(stamp(arrival), java.util.List.of(Endings.aborted()));
+      }
+      boolean sits = game().seatOf(command.by()).isPresent();
+      return refuse(sits ? Refusal.FORBIDDEN : Refusal.NOT_PLAYER);
+    }
+  }
+
+  /** Both players are there and nothing has ended the game. */
+  static final class Playing extends Phase {
+    Playing(Game game) {
+      super(game);
+    }
+
+    @Override
+    Refusal refusal() {
+      return Refusal.FORBIDDEN;
+    }
+
+    private Turn turn(Arrival arrival) {
+      return new Turn(game(), arrival, stamp(arrival));
+    }
+
+    @Override
+    Decision play(Command.Play command, Arrival arrival) {
+      return new Moving(turn(arrival)).play(command);
+    }
+
+    @Override
+    Decision offerDraw(Command.OfferDraw command, Arrival arrival) {
+      return new Drawing(turn(arrival)).offer(command);
+    }
+
+    @Override
+    Decision acceptDraw(Command.AcceptDraw command, Arrival arrival) {
+      return new Drawing(turn(arrival)).accept(command);
+    }
+
+    @Override
+    Decision declineDraw(Command.DeclineDraw command, Arrival arrival) {
+      return new Drawing(turn(arrival)).decline(command);
+    }
+
+    @Override
+    Decision claimDraw(Command.ClaimDraw command, Arrival arrival) {
+      return new Claiming(turn(arrival)).claim(command);
+    }
+
+    @Override
+    Decision resign(Command.Resign command, Arrival arrival) {
+      return new Leaving(turn(arrival)).resign(command);
+    }
+
+    @Override
+    Decision abort(Command.Abort command, Arrival arrival) {
+      return new Leaving(turn(arrival)).abort(command);
+    }
+
+    @Override
+    Decision checkFlag(Command.CheckFlag command, Arrival arrival) {
+      return turn(arrival).checkFlag(command.opponentCanMate());
+    }
+  }
+
+  /** The game is over. */
+  static final class Ended extends Phase {
+    Ended(Game game) {
+      super(game);
+    }
+
+    @Override
+    Refusal refusal() {
+      return Refusal.GAME_OVER;
+    }
+
+    @Override
+    Decision play(Command.Play command, Arrival arrival) {
+      return Moving.repeated(game(), command).orElseGet(() -> super.play(command, arrival));
+    }
+
+    @Override
+    Decision sit(Command.Sit command, Arrival arrival) {
+      boolean sits = game().seatOf(command.by()).isPresent();
+      return refuse(sits ? Refusal.ALREADY_SEATED : Refusal.GAME_OVER);
+    }
+  }
+}

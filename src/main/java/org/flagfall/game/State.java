@@ -1,0 +1,64 @@
+package org.flagfall.game;
+
+import java.util.Optional;
+import org.flagfall.chess.ByColor;
+import org.flagfall.chess.Position;
+import org.flagfall.clock.Clock;
+import org.flagfall.clock.Timestamp;
+
+/**
+ * What events change about a game. Immutable.
+ *
+ * @param players who sits where
+ * @param line the moves
+ * @param clock the clocks; empty before the start and in games without
+ * @param offer the draw offer that stands
+ * @param startedAt when both had sat down
+ * @param endedAt when it ended
+ * @param outcome how it ended
+ */
+record State(
+    ByColor<Optional<User>> players,
+    Line line,
+    Optional<Clock> clock,
+    Optional<DrawOffer> offer,
+    Optional<Timestamp> startedAt,
+    Optional<Timestamp> endedAt,
+    Optional<Outcome> outcome) {
+
+  static State initial(Position position) {
+    return new State(
+        ByColor.both(Optional.empty()),
+        Line.from(position),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  State withPlayers(ByColor<Optional<User>> value) {
+    return new State(value, line, clock, offer, startedAt, endedAt, outcome);
+  }
+
+  State withLine(Line value) {
+    return new State(players, value, clock, offer, startedAt, endedAt, outcome);
+  }
+
+  State withClock(Optional<Clock> value) {
+    return new State(players, line, value, offer, startedAt, endedAt, outcome);
+  }
+
+  State withOffer(Optional<DrawOffer> value) {
+    return new State(players, line, clock, value, startedAt, endedAt, outcome);
+  }
+
+  State started(Timestamp at) {
+    return new State(players, line, clock, offer, Optional.of(at), endedAt, outcome);
+  }
+
+  State ended(Timestamp at, Outcome how) {
+    return new State(
+        players, line, clock, Optional.empty(), startedAt, Optional.of(at), Optional.of(how));
+  }
+}

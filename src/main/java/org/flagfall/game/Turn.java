@@ -1,0 +1,69 @@
+package org.flagfall.game;
+
+import java.util.List;
+import java.util.Optional;
+import org.flagfall.chess.Color;
+import org.flagfall.chess.Verdict;
+import org.flagfall.clock.Millis;
+import org.flagfall.clock.Timestamp;
+
+/**
+ * The turn of the player on move, at the moment of a command.
+ *
+ * @param game a game that is being played
+ * @param arrival when the command came
+ * @param at the stamp of what it causes
+ */
+record Turn(Game game, Arrival arrival, Timestamp at) {
+
+  Color onMove() {
+    return game.position().turn();
+  }
+
+  /** Why {@code user} may not act now, if so: no seat, or the running time was out before. */
+  Optional<Refusal> obstacle(UserId user) {
+    if (game.seatOf(user).isEmpty()) {
+      return Optional.of(Refusal.NOT_PLAYER);
+    }
+    return isOut() ? Optional.of(Refusal.FLAGGED) : Optional.empty();
+  }
+
+  Color seatOf(UserId user) {
+    return game.seatOf(user).orElseThrow();
+  }
+
+  /** Both sides have made a move (Laws of Chess 5.2.3). */
+  boolean haveBothMoved() {
+    return game.ply() >= 2;
+  }
+
+  /** What the mover is charged for the turn; nothing for an untimed first move. */
+  Millis spent() {
+    return game.isFirstMoveDue()
+        ? Millis.ZERO
+        : at.minus(game.turnSince()).minus(arrival.uncharged()).orZero();
+  }
+
+  /** When the time of the player on move is out, with all that is not charged. */
+  private Optional<Timestamp> due() {
+    return game.wakeAt().map(at -> at.plus(arrival.uncharged()));
+  }
+
+  private boolean isOut() {
+    return due().map(due -> !at.isBefore(due)).orElse(false);
+  }
+
+  /** Ends the game if the player on move is out of time. */
+  Decision checkFlag(Verdict opponentCanMate) {
+    return isOut()
+        ? Decision.Accepted.at(
+            due().orElseThrow().max(game.lastAt()), List.of(end(opponentCanMate)))
+        : new Decision.Idle();
+  }
+
+  private Event.Ended end(Verdict opponentCanMate) {
+    return game.isFirstMoveDue()
+        ? Endings.noShow(onMove(), game.settings().timeControl())
+        : Endings.flagged(onMove(), opponentCanMate);
+  }
+}
