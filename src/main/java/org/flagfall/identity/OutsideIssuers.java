@@ -28,7 +28,7 @@ final class OutsideIssuers {
 
   /** Users of two issuers never meet: no prefix may begin with another one. */
   private static void keepApart(OutsideIssuer one, OutsideIssuer other) {
-    if (one != other && one.prefix().startsWith(other.prefix())) {
+    if (!one.issuer().equals(other.issuer()) && one.prefix().startsWith(other.prefix())) {
       throw new IllegalArgumentException(
           "users of " + one.issuer() + " and " + other.issuer() + " may have the same ids");
     }

@@ -24,6 +24,8 @@ final class Fields {
   private static final int DEEPEST = 16;
   private static final int LONGEST_INTEGER = 17;
   private static final int LONGEST_NUMBER = 64;
+  private static final String EMPTY = "";
+  private static final String ITEMS = "...";
 
   /*
    * Field names are not kept between messages: a stranger who sends ever new ones would fill the
@@ -82,11 +84,19 @@ final class Fields {
 
   private static Value value(JsonParser parser) throws IOException {
     JsonToken token = parser.nextToken();
-    if (token.isStructStart()) {
-      parser.skipChildren();
-      return new Value(token, "");
+    return new Value(token, token.isStructStart() ? skip(parser) : parser.getText());
+  }
+
+  /** Skips an array or object to its end; says whether there was anything in it. */
+  private static String skip(JsonParser parser) throws IOException {
+    JsonToken first = parser.nextToken();
+    JsonToken token = first;
+    for (int depth = 1; ; token = parser.nextToken()) {
+      depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+      if (depth == 0) {
+        return first.isStructEnd() ? EMPTY : ITEMS;
+      }
     }
-    return new Value(token, parser.getText());
   }
 
   /** Nothing is wrong with the object as a whole. */
@@ -101,9 +111,13 @@ final class Fields {
         .filter(value -> value.token() != JsonToken.VALUE_NULL);
   }
 
-  /** Whether the field is there and not {@code null}. */
-  boolean has(String name) {
-    return value(name).isPresent();
+  /** Whether an array is there and not empty. */
+  boolean hasItems(String name) throws WrongField {
+    Optional<Value> value = value(name);
+    if (value.isPresent() && value.get().token() != JsonToken.START_ARRAY) {
+      throw new WrongField(Quote.of(name) + " must be an array");
+    }
+    return value.map(v -> v.text().equals(ITEMS)).orElse(false);
   }
 
   /** A string of {@code shortest} to {@code longest} characters. */

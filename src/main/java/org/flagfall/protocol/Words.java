@@ -22,5 +22,8 @@ final class Words {
   static final WordTable<ClientMessage.DrawAction> DRAW_ACTION =
       WordTable.of(ClientMessage.DrawAction.class, "offer", "accept", "decline", "claim");
 
+  static final WordTable<Presence.Reach> REACH =
+      WordTable.of(Presence.Reach.class, "online", "away");
+
   private Words() {}
 }
