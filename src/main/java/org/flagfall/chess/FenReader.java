@@ -20,7 +20,7 @@ final class FenReader {
     Setup.checkKings(board);
     Color turn = turn(field(fields, 1, "w"));
     Setup setup = new Setup(board, turn);
-    setup.checkMen();
+    setup.checkPlayable();
     long castling = FenCastling.read(field(fields, 2, "-"), board, variant);
     int passed = setup.possiblyPassed(square(field(fields, 3, "-")));
     int halfmoves = counter(field(fields, 4, "0"), "half-move clock");
