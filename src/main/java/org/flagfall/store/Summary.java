@@ -1,0 +1,41 @@
+package org.flagfall.store;
+
+import java.util.Optional;
+import org.flagfall.chess.ByColor;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Game;
+import org.flagfall.game.GameId;
+import org.flagfall.game.Outcome;
+import org.flagfall.game.Settings;
+import org.flagfall.game.Status;
+import org.flagfall.game.User;
+
+/**
+ * What a list shows of a game; it does not change with each move.
+ *
+ * @param startedAt when both players were there
+ * @param outcome how it ended
+ */
+public record Summary(
+    GameId id,
+    Status status,
+    Settings settings,
+    ByColor<Optional<User>> players,
+    Timestamp createdAt,
+    Optional<Timestamp> startedAt,
+    Optional<Timestamp> endedAt,
+    Optional<Outcome> outcome) {
+
+  /** What a list shows of {@code game}. */
+  public static Summary of(Game game) {
+    return new Summary(
+        game.id(),
+        game.status(),
+        game.settings(),
+        game.players(),
+        game.createdAt(),
+        game.startedAt(),
+        game.endedAt(),
+        game.outcome());
+  }
+}
