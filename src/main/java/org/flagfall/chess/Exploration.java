@@ -57,9 +57,7 @@ final class Exploration {
       follow(node, moves);
       best = best();
     }
-    return best.isEmpty()
-        ? new Verdict.Cannot(Verdict.Evidence.EXHAUSTED)
-        : new Verdict.Unknown();
+    return best.isEmpty() ? new Verdict.Cannot(Verdict.Evidence.EXHAUSTED) : new Verdict.Unknown();
   }
 
   private boolean isWon(Position position) {

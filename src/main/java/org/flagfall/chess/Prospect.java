@@ -17,7 +17,8 @@ final class Prospect {
   int of(Position position) {
     Board board = position.board();
     int king = board.king(loser);
-    int score = 6 * flights(board, king) + distance(king, board.king(winner)) + 6 * toPromote(board);
+    int score =
+        6 * flights(board, king) + distance(king, board.king(winner)) + 6 * toPromote(board);
     return Math.min(score, WORST);
   }
 

@@ -93,8 +93,7 @@ final class Reach {
     long free = ~steady[side(man)] & ~stuckKing(color[man].opposite());
     squares[man] |= newSquares(man, free);
     if (role[man] == Role.PAWN) {
-      promoted[man] |=
-          squares[man] & Squares.LAST_RANKS | promotedSteps(promoted[man]) & free;
+      promoted[man] |= squares[man] & Squares.LAST_RANKS | promotedSteps(promoted[man]) & free;
     }
     return squares[man] != before || promoted[man] != promotedBefore;
   }

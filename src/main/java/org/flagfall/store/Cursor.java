@@ -6,6 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.GameId;
+import org.flagfall.game.Summary;
 
 /**
  * A place in the list of games, newest first: right behind the game that it names.

@@ -2,6 +2,7 @@ package org.flagfall.store;
 
 import java.util.List;
 import java.util.Optional;
+import org.flagfall.game.Summary;
 
 /**
  * A part of a list of games.

@@ -8,6 +8,7 @@ import org.flagfall.chess.ByColor;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.GameId;
 import org.flagfall.game.Outcome;
+import org.flagfall.game.Summary;
 import org.flagfall.game.User;
 
 /** Summaries as JSON objects. */

@@ -1,14 +1,8 @@
-package org.flagfall.store;
+package org.flagfall.game;
 
 import java.util.Optional;
 import org.flagfall.chess.ByColor;
 import org.flagfall.clock.Timestamp;
-import org.flagfall.game.Game;
-import org.flagfall.game.GameId;
-import org.flagfall.game.Outcome;
-import org.flagfall.game.Settings;
-import org.flagfall.game.Status;
-import org.flagfall.game.User;
 
 /**
  * What a list shows of a game; it does not change with each move.
