@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Game;
 import org.flagfall.game.RuleSet;
+import org.flagfall.game.Summary;
 import org.flagfall.game.User;
 
 /** The JSON bodies of HTTP answers. */
@@ -43,10 +44,9 @@ public final class HttpMessages {
   }
 
   /** A page of a list of games, and where the next one begins. */
-  public static String games(List<GameSummary> games, Optional<String> cursor) {
+  public static String games(List<Summary> games, Optional<String> cursor) {
     return Json.object(
-        json ->
-            json.putAll("games", games, (item, game) -> game.write(item)).put("cursor", cursor));
+        json -> json.putAll("games", games, PartWriter::summary).put("cursor", cursor));
   }
 
   /** A token and whose it is. */

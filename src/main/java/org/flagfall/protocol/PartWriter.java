@@ -5,6 +5,7 @@ import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
 import org.flagfall.game.Outcome;
 import org.flagfall.game.Settings;
+import org.flagfall.game.Summary;
 import org.flagfall.game.User;
 
 /** Writes what stands inside several messages: users, players, settings, outcomes. */
@@ -53,5 +54,16 @@ final class PartWriter {
             json.put("result", end.result().text())
                 .put("reason", end.reason().code())
                 .put("detail", end.detail()));
+  }
+
+  /** A game as a list shows it. */
+  static void summary(Json json, Summary game) {
+    json.put("id", game.id().value()).put("status", game.status().code());
+    putSettings(json, game.settings());
+    putPlayers(json, game.players());
+    putOutcome(json, game.outcome());
+    json.put("createdAt", game.createdAt().epochMillis());
+    game.startedAt().ifPresent(at -> json.put("startedAt", at.epochMillis()));
+    game.endedAt().ifPresent(at -> json.put("endedAt", at.epochMillis()));
   }
 }

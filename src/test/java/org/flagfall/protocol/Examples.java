@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.flagfall.chess.ByColor;
 import org.flagfall.clock.Millis;
+import org.flagfall.game.Summary;
 
 /** What the server writes in the golden files, by their names. */
 final class Examples {
@@ -113,7 +114,7 @@ final class Examples {
     all.put(
         "http/games.json",
         HttpMessages.games(
-            List.of(GameSummary.of(resigned.game()), GameSummary.of(waiting.game())),
+            List.of(Summary.of(resigned.game()), Summary.of(waiting.game())),
             Optional.of("c2")));
     all.put(
         "http/guest.json",
