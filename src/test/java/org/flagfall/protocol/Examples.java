@@ -114,8 +114,7 @@ final class Examples {
     all.put(
         "http/games.json",
         HttpMessages.games(
-            List.of(Summary.of(resigned.game()), Summary.of(waiting.game())),
-            Optional.of("c2")));
+            List.of(Summary.of(resigned.game()), Summary.of(waiting.game())), Optional.of("c2")));
     all.put(
         "http/guest.json",
         HttpMessages.token("eyJhbGciOiJIUzI1NiJ9.e30.x", Scene.BEGIN, Scene.ANA));
