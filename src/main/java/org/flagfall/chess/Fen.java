@@ -18,7 +18,7 @@ public final class Fen {
   public static FenReading read(String fen, Variant variant) {
     try {
       Position position = new FenReader(variant).read(fen);
-      Setup.checkCheckers(position);
+      Setup.checkReachable(position);
       return new FenReading.Legal(Setup.cleaned(position));
     } catch (FenFault fault) {
       return new FenReading.Fault(fault.getMessage());

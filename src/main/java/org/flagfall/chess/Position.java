@@ -9,6 +9,9 @@ import java.util.List;
  * <p>Positions come from {@link #initial()}, {@link Fen#read(String)} and {@link #play(Move)} only.
  */
 public final class Position {
+  /** Plies without capture or pawn move after which the game is drawn at once (9.6.2). */
+  static final int AUTOMATIC_DRAW_PLIES = 150;
+
   private static final Position INITIAL =
       Chess960.start(Chess960.STANDARD_NUMBER, Variant.STANDARD);
 

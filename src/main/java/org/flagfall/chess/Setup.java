@@ -14,6 +14,14 @@ final class Setup {
     this.turn = turn;
   }
 
+  /** Checks that there is no stray pawn, and no king that could be taken. */
+  void checkPlayable() throws FenFault {
+    FenFault.unless((board.pawns() & Squares.LAST_RANKS) == 0, "a pawn on the first or last rank");
+    int waiting = board.king(turn.opposite());
+    boolean canBeTaken = board.attackers(turn, waiting, board.occupied()) != 0;
+    FenFault.unless(!canBeTaken, name(turn.opposite()) + " is in check but not to move");
+  }
+
   static void checkKings(Board board) throws FenFault {
     for (Color color : Color.values()) {
       int kings = Long.bitCount(board.of(color, Role.KING));
@@ -21,14 +29,13 @@ final class Setup {
     }
   }
 
-  void checkMen() throws FenFault {
-    FenFault.unless((board.pawns() & Squares.LAST_RANKS) == 0, "a pawn on the first or last rank");
+  /** Checks that the men can have come from the start position, and the checks from a move. */
+  static void checkReachable(Position position) throws FenFault {
+    Setup setup = new Setup(position.board(), position.turn());
     for (Color color : Color.values()) {
-      checkCounts(color);
+      setup.checkCounts(color);
     }
-    int waiting = board.king(turn.opposite());
-    boolean canBeTaken = board.attackers(turn, waiting, board.occupied()) != 0;
-    FenFault.unless(!canBeTaken, name(turn.opposite()) + " is in check but not to move");
+    checkCheckers(position);
   }
 
   private void checkCounts(Color color) throws FenFault {
@@ -57,7 +64,7 @@ final class Setup {
    * Checks that a move can have given these checks. Two men give check at once only if one
    * uncovered the other: at least one is a slider, and they aren't on one line with the king.
    */
-  static void checkCheckers(Position position) throws FenFault {
+  private static void checkCheckers(Position position) throws FenFault {
     Board board = position.board();
     long checkers = position.checkers();
     FenFault.unless(Long.bitCount(checkers) <= 2, "more than two men give check");
@@ -95,8 +102,7 @@ final class Setup {
 
   private static boolean wasSafe(Position position, int passed) {
     Color turn = position.turn();
-    Board before =
-        position.board().moved(EnPassant.captured(turn, passed), start(turn, passed));
+    Board before = position.board().moved(EnPassant.captured(turn, passed), start(turn, passed));
     return before.attackers(turn.opposite(), before.king(turn), before.occupied()) == 0;
   }
 

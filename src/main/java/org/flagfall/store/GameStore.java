@@ -33,6 +33,11 @@ public interface GameStore {
    */
   Future<AppendResult> append(StoredGame tip, List<Entry> entries);
 
-  /** {@code known} and what was stored since; read from the log. */
+  /**
+   * {@code known} and what was stored since, read from the log.
+   *
+   * <p>{@code Done} if the log continues {@code known} (or is just that); never {@code Behind}. A
+   * lost end of the log is stored again.
+   */
   Future<AppendResult> refresh(StoredGame known);
 }

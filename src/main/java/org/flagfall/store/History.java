@@ -1,5 +1,8 @@
 package org.flagfall.store;
 
+import java.security.SecureRandom;
+import java.util.HexFormat;
+
 /**
  * The name of one telling of a game's log.
  *
@@ -8,4 +11,14 @@ package org.flagfall.store;
  *
  * @param value an opaque text
  */
-public record History(String value) {}
+public record History(String value) {
+  private static final SecureRandom RANDOM = new SecureRandom();
+  private static final int BYTES = 6;
+
+  /** A name that no telling had before. */
+  static History fresh() {
+    byte[] name = new byte[BYTES];
+    RANDOM.nextBytes(name);
+    return new History(HexFormat.of().formatHex(name));
+  }
+}

@@ -4,11 +4,26 @@ package org.flagfall.store;
 public final class StoreException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  public StoreException(String message, Throwable cause) {
-    super(message, cause, false, false);
+  private final Effect effect;
+
+  /** What a call that failed has done nevertheless. */
+  public enum Effect {
+    /** Nothing: it never reached the store, or the store refused it. */
+    NONE,
+    /** It may have been carried out: only its answer is missing. */
+    PERHAPS
+  }
+
+  StoreException(String message, Effect effect) {
+    super(message, null, false, false);
+    this.effect = effect;
   }
 
   public StoreException(String message) {
-    this(message, null);
+    this(message, Effect.NONE);
+  }
+
+  public Effect effect() {
+    return effect;
   }
 }

@@ -3,9 +3,11 @@ package org.flagfall.store;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.flagfall.game.Entry;
 import org.flagfall.game.Game;
+import org.flagfall.game.GameId;
 import org.flagfall.game.Version;
 
 /**
@@ -23,8 +25,51 @@ import org.flagfall.game.Version;
 public record StoredGame(
     Game game, Entry entry, Tag tag, History history, Optional<StoredGame> previous) {
 
+  /**
+   * A game that nothing but its creation has happened to.
+   *
+   * @param created the first entry; its event is the creation
+   */
+  public static StoredGame create(GameId id, Entry created, History history) {
+    Tag tag = Tag.NONE.then(EntryCodec.write(created));
+    return new StoredGame(Game.create(id, created), created, tag, history, Optional.empty());
+  }
+
+  /** The next version, as the log will hold it once {@code next} is stored. */
+  public StoredGame after(Entry next) {
+    return after(next, tag.then(EntryCodec.write(next)));
+  }
+
+  /** The version behind {@code entries}. */
+  public StoredGame after(List<Entry> entries) {
+    StoredGame stored = this;
+    for (Entry next : entries) {
+      stored = stored.after(next);
+    }
+    return stored;
+  }
+
+  /** The next version, where the tag of the stored text is known. */
+  StoredGame after(Entry next, Tag tagOfNext) {
+    return new StoredGame(game.after(next), next, tagOfNext, history, Optional.of(this));
+  }
+
+  /** The same game under another telling of its log. */
+  public StoredGame in(History telling) {
+    return telling.equals(history) ? this : new StoredGame(game, entry, tag, telling, previous);
+  }
+
   public Version version() {
     return game.version();
+  }
+
+  /** This game as it stood at {@code version}; empty if it was not yet there. */
+  public Optional<StoredGame> at(Version version) {
+    Optional<StoredGame> at = Optional.of(this);
+    while (at.isPresent() && at.get().version().compareTo(version) > 0) {
+      at = at.get().previous();
+    }
+    return at.filter(found -> found.version().equals(version));
   }
 
   /** The versions after {@code version} up to this one, in order. */
@@ -37,5 +82,25 @@ public record StoredGame(
     }
     Collections.reverse(newestFirst);
     return newestFirst;
+  }
+
+  /** Equal are the same game at the same place of the same log; the tag stands for all before. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof StoredGame that
+        && game.id().equals(that.game.id())
+        && version().equals(that.version())
+        && tag.equals(that.tag)
+        && history.equals(that.history);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(game.id(), version(), tag);
+  }
+
+  @Override
+  public String toString() {
+    return game.id() + "@" + version().number() + " " + tag.value() + " of " + history.value();
   }
 }

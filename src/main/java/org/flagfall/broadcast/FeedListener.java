@@ -1,0 +1,13 @@
+package org.flagfall.broadcast;
+
+import org.flagfall.store.FeedMessage;
+
+/** One who follows a game. */
+public interface FeedListener {
+
+  /** Something was stored in the game, perhaps by this very node. */
+  void heard(FeedMessage message);
+
+  /** The feed was cut off for a while and is back: messages may be missing, the log is not. */
+  void resubscribed();
+}

@@ -1,0 +1,26 @@
+package org.flagfall.broadcast;
+
+import java.util.Optional;
+import org.flagfall.game.GameId;
+import org.flagfall.game.UserId;
+
+/**
+ * One connection, as a game sees it.
+ *
+ * <p>Its methods may be called on any thread, return at once and keep the order of calls made on
+ * one thread.
+ */
+public interface Member {
+
+  /** Who is connected; empty for an anonymous spectator. */
+  Optional<UserId> user();
+
+  /** Sends a frame that must not be left out; a connection that can't take it is closed. */
+  void send(String frame);
+
+  /**
+   * Sends a frame about {@code game} that a connection which is behind may leave out: it then asks
+   * for the whole state when it has caught up.
+   */
+  void show(GameId game, String frame);
+}

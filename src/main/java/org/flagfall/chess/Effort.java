@@ -1,0 +1,14 @@
+package org.flagfall.chess;
+
+/**
+ * How long to look for an answer.
+ *
+ * @param positions how many positions to look at, at most
+ */
+public record Effort(int positions) {
+  /** About a millisecond: on the spot. */
+  public static final Effort BRIEF = new Effort(2_000);
+
+  /** About a second: somewhere that nobody waits. */
+  public static final Effort PATIENT = new Effort(3_000_000);
+}

@@ -1,0 +1,100 @@
+package org.flagfall.chess;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Visits positions that can arise, the promising ones first, until one is mate or none is left: a
+ * mate comes with its line, and having seen every position without one is a proof.
+ */
+final class Exploration {
+  private final Prospect prospect;
+  private final Color winner;
+  private final int most;
+  private final Set<Node> seen = new HashSet<>();
+  private final List<Deque<Node>> waiting = new ArrayList<>();
+
+  /** A position that was reached, and how; equal to any other node with the same position. */
+  private record Node(Position position, Node parent, int move, boolean isRoot) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Node node && node.position.isSamePosition(position);
+    }
+
+    @Override
+    public int hashCode() {
+      return (int) position.key();
+    }
+  }
+
+  private Exploration(Color winner, Effort effort) {
+    this.prospect = new Prospect(winner);
+    this.winner = winner;
+    this.most = effort.positions();
+    for (int i = 0; i <= Prospect.WORST; i++) {
+      waiting.add(new ArrayDeque<>());
+    }
+  }
+
+  static Verdict explore(Position start, Color winner, Effort effort) {
+    return new Exploration(winner, effort).from(start);
+  }
+
+  private Verdict from(Position start) {
+    add(new Node(start, null, 0, true));
+    Deque<Node> best = best();
+    while (!best.isEmpty() && seen.size() < most) {
+      Node node = best.pop();
+      MoveList moves = MoveLister.list(node.position);
+      if (moves.size() == 0 && isWon(node.position)) {
+        return new Verdict.Can(line(node));
+      }
+      follow(node, moves);
+      best = best();
+    }
+    return best.isEmpty() ? new Verdict.Cannot(Verdict.Evidence.EXHAUSTED) : new Verdict.Unknown();
+  }
+
+  private boolean isWon(Position position) {
+    return position.isCheck() && position.turn() != winner;
+  }
+
+  private void follow(Node node, MoveList moves) {
+    for (int i = 0; i < moves.size(); i++) {
+      int move = moves.get(i);
+      Position after = node.position.play(move);
+      if (!Material.canNeverMate(after.board(), winner)) {
+        add(new Node(after, node, move, false));
+      }
+    }
+  }
+
+  private void add(Node node) {
+    if (seen.add(node)) {
+      waiting.get(prospect.of(node.position)).push(node);
+    }
+  }
+
+  /** The first of the best nodes' stacks that isn't empty, else an empty one. */
+  private Deque<Node> best() {
+    int i = 0;
+    while (i < Prospect.WORST && waiting.get(i).isEmpty()) {
+      i++;
+    }
+    return waiting.get(i);
+  }
+
+  private static List<String> line(Node last) {
+    List<String> line = new ArrayList<>();
+    for (Node node = last; !node.isRoot; node = node.parent) {
+      line.add(Uci.write(node.parent.position, Move.ofCode(node.move)));
+    }
+    Collections.reverse(line);
+    return line;
+  }
+}

@@ -1,0 +1,58 @@
+package org.flagfall.chess;
+
+/**
+ * Proves by looking a few moves ahead that a side can't mate: every line soon ends, or comes to men
+ * that can't mate. Forced moves cost no depth.
+ */
+final class Foresight {
+  private static final int DEEPEST = 6;
+  private static final int MOST_POSITIONS = 400;
+  private static final int LONGEST_LINE = 40;
+
+  private final Color winner;
+  private final int[] seen = new int[1];
+
+  private Foresight(Color winner) {
+    this.winner = winner;
+  }
+
+  /** Whether {@code winner} provably can't mate; false means only that this method can't tell. */
+  static boolean proves(Position position, Color winner) {
+    Foresight foresight = new Foresight(winner);
+    for (int depth = 0; depth <= DEEPEST && foresight.isFresh(); depth++) {
+      if (foresight.isHopeless(position, depth, LONGEST_LINE)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isFresh() {
+    return seen[0] < MOST_POSITIONS;
+  }
+
+  private boolean isHopeless(Position position, int depth, int plies) {
+    seen[0]++;
+    if (Material.canNeverMate(position.board(), winner)) {
+      return true;
+    }
+    MoveList moves = MoveLister.list(position);
+    if (moves.size() == 0) {
+      return !position.isCheck() || position.turn() == winner;
+    }
+    if (position.halfmoveClock() >= Position.AUTOMATIC_DRAW_PLIES) {
+      return true;
+    }
+    int left = moves.size() == 1 ? depth : depth - 1;
+    return left >= 0 && plies > 0 && isFresh() && areHopeless(position, moves, left, plies - 1);
+  }
+
+  private boolean areHopeless(Position position, MoveList moves, int depth, int plies) {
+    for (int i = 0; i < moves.size(); i++) {
+      if (!isHopeless(position.play(moves.get(i)), depth, plies)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,43 @@
+package org.flagfall.flag;
+
+import io.vertx.core.Future;
+import java.util.Set;
+import org.flagfall.chess.Color;
+import org.flagfall.clock.Millis;
+import org.flagfall.game.Game;
+import org.flagfall.room.Room;
+import org.flagfall.store.NodeId;
+import org.flagfall.store.Nodes;
+import org.flagfall.store.Presence;
+
+/**
+ * How long this node waits beyond a deadline when another one may hold the mover's connection.
+ *
+ * <p>A move stamped in time by that node may still be on its way to the log, so it is given a
+ * chance; longer while it is not known to be well, but never for ever.
+ *
+ * @param presence which node holds whom
+ * @param nodes which nodes are well
+ */
+public record Patience(Presence presence, Nodes nodes) {
+  /** What another node is given to store a move in. */
+  static final Millis USUAL = Millis.of(250);
+
+  /** What a node is given whose heartbeat is stale. */
+  static final Millis LONGEST = Millis.of(1_250);
+
+  /** The wait for the player on move in {@code room}, who has no connection here; never fails. */
+  Future<Millis> with(Room room) {
+    Game game = room.stored().game();
+    Color onMove = game.position().turn();
+    return presence.holders(game.id()).map(holders -> wait(holders.get(onMove))).otherwise(LONGEST);
+  }
+
+  private Millis wait(Set<NodeId> holders) {
+    boolean isElsewhere = holders.stream().anyMatch(node -> !node.equals(nodes.self()));
+    if (!isElsewhere) {
+      return Millis.ZERO;
+    }
+    return holders.stream().allMatch(nodes::isFresh) ? USUAL : LONGEST;
+  }
+}

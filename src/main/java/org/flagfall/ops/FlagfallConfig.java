@@ -1,0 +1,120 @@
+package org.flagfall.ops;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import io.smallrye.config.WithName;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The settings of a node. Each may be given as a property, {@code flagfall.…}, or as an environment
+ * variable, {@code FLAGFALL_…}.
+ */
+@ConfigMapping(prefix = "flagfall")
+public interface FlagfallConfig {
+
+  /** Where Redis is; without it the service starts one of its own, for trying out. */
+  Redis redis();
+
+  /** The folder in which a Redis started by the service keeps its data. */
+  @WithName("data-dir")
+  @WithDefault("data")
+  String dataDir();
+
+  /** This process's name; made up if absent. */
+  Optional<String> node();
+
+  Limits limits();
+
+  Identity identity();
+
+  Socket socket();
+
+  /** What is written into the PGN tag Site. */
+  @WithDefault("Flagfall")
+  String site();
+
+  /** Settings of the connection to Redis. */
+  interface Redis {
+    /** {@code redis://[:password@]host[:port][/db]}, or {@code rediss://…} for TLS. */
+    Optional<String> url();
+
+    /** How long a call may take before its outcome counts as unknown. */
+    @WithName("call-timeout")
+    @WithDefault("2s")
+    Duration callTimeout();
+  }
+
+  /** What clients may do. */
+  interface Limits {
+    /** Off lifts all of them, for load tests. */
+    @WithDefault("true")
+    boolean enabled();
+
+    @WithName("messages-per-second")
+    @WithDefault("20")
+    int messagesPerSecond();
+
+    @WithName("message-burst")
+    @WithDefault("60")
+    int messageBurst();
+
+    /** Rooms that one connection may have joined. */
+    @WithDefault("50")
+    int rooms();
+
+    @WithName("games-per-minute")
+    @WithDefault("10")
+    int gamesPerMinute();
+
+    @WithName("guests-per-minute")
+    @WithDefault("30")
+    int guestsPerMinute();
+  }
+
+  /** Who may be who. */
+  interface Identity {
+    /** Signs tokens: at least 32 characters, the same on all nodes; kept in Redis if absent. */
+    Optional<String> secret();
+
+    @WithName("token-lifetime")
+    @WithDefault("30d")
+    Duration tokenLifetime();
+
+    /** Origins, besides the service's own, whose pages may use the cookie. */
+    @WithName("allowed-origins")
+    Optional<List<String>> allowedOrigins();
+
+    /** Logins of others whose tokens are accepted, by a name of your choice. */
+    Map<String, Issuer> issuers();
+  }
+
+  /** A login of somebody else. */
+  interface Issuer {
+    /** The {@code iss} of its tokens. */
+    String issuer();
+
+    /** What must stand in {@code aud}. */
+    Optional<String> audience();
+
+    /** A public key (PEM) or a key set (JWKS) in a file, or {@code HS256} secret. */
+    Optional<String> secret();
+
+    /** A file with a public key in PEM, or with a key set (JWKS). */
+    @WithName("key-file")
+    Optional<String> keyFile();
+  }
+
+  /** Connections. */
+  interface Socket {
+    /** How often the server pings; a connection silent for three of these is closed. */
+    @WithDefault("15s")
+    Duration heartbeat();
+
+    /** Frames that may wait to be sent on one connection. */
+    @WithDefault("1000")
+    int outgoing();
+  }
+}

@@ -1,0 +1,100 @@
+package org.flagfall.protocol;
+
+import org.flagfall.chess.Fen;
+import org.flagfall.game.Entry;
+import org.flagfall.game.Event;
+import org.flagfall.game.Game;
+import org.flagfall.game.Ply;
+
+/**
+ * Writes what has happened in a game.
+ *
+ * @param after the game right after the entry
+ */
+record EventWriter(Json json, Game after, Entry entry) implements Event.Cases<Json> {
+  private static final String BY = "by";
+
+  /** Puts the fields of the event's message. */
+  static void write(Json json, Game after, Entry entry) {
+    json.put("type", "event")
+        .put("game", after.id().value())
+        .put("version", after.version().number())
+        .put("at", entry.at().epochMillis());
+    entry.event().match(new EventWriter(json, after, entry));
+  }
+
+  @Override
+  public Json created(Event.Created event) {
+    kind("created");
+    PartWriter.putSettings(json, event.settings());
+    return json;
+  }
+
+  @Override
+  public Json seated(Event.Seated event) {
+    kind("seated").put("color", Words.COLOR.word(event.color()));
+    return json.put("user", fields -> PartWriter.user(fields, event.user()));
+  }
+
+  @Override
+  public Json started(Event.Started event) {
+    return clock(kind("started"));
+  }
+
+  @Override
+  public Json moved(Event.Moved event) {
+    Ply ply = after.lastPly().orElseThrow();
+    kind("moved")
+        .put("ply", event.ply())
+        .put("uci", event.uci())
+        .put("san", ply.san())
+        .put("fen", Fen.write(ply.position()));
+    if (ply.position().isCheck()) {
+      json.put("check", true);
+    }
+    return clock(json)
+        .put("spent", event.spent().value())
+        .put("credit", event.credit().value())
+        .put("held", event.held().value());
+  }
+
+  @Override
+  public Json drawOffered(Event.DrawOffered event) {
+    return kind("drawOffered").put(BY, Words.COLOR.word(event.by()));
+  }
+
+  @Override
+  public Json drawDeclined(Event.DrawDeclined event) {
+    return kind("drawDeclined")
+        .put(BY, Words.COLOR.word(event.by()))
+        .put("how", Words.HOW.word(event.how()));
+  }
+
+  @Override
+  public Json drawClaimRefused(Event.DrawClaimRefused event) {
+    kind("drawClaimRefused")
+        .put(BY, Words.COLOR.word(event.by()))
+        .put("ground", Words.GROUND.word(event.ground()));
+    event.penalty().ifPresent(penalty -> json.put("penalty", fields -> penalty(fields, penalty)));
+    return clock(json);
+  }
+
+  private static void penalty(Json json, Event.Penalty penalty) {
+    json.put("to", Words.COLOR.word(penalty.to())).put("ms", penalty.amount().value());
+  }
+
+  @Override
+  public Json ended(Event.Ended event) {
+    kind("ended").put("result", event.result().text()).put("reason", event.reason().code());
+    return clock(json).put("detail", event.detail());
+  }
+
+  private Json kind(String kind) {
+    return json.put("kind", kind);
+  }
+
+  private Json clock(Json json) {
+    ClockWriter.put(json, after, entry.at());
+    return json;
+  }
+}

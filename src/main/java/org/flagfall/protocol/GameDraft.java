@@ -1,0 +1,37 @@
+package org.flagfall.protocol;
+
+import java.util.Optional;
+import org.flagfall.chess.Variant;
+import org.flagfall.clock.TimeControl;
+import org.flagfall.game.RuleSet;
+import org.flagfall.game.Settings.ClockStart;
+import org.flagfall.game.Settings.Rated;
+import org.flagfall.game.UserId;
+
+/**
+ * A game that somebody asks for.
+ *
+ * @param seat where the creator wants to sit
+ * @param opponent for whom the other seat is reserved
+ * @param fen the start position in its usual spelling, if it is not the variant's own
+ */
+public record GameDraft(
+    TimeControl timeControl,
+    Seat seat,
+    Optional<UserId> opponent,
+    Variant variant,
+    Optional<String> fen,
+    RuleSet rules,
+    Rated rated,
+    ClockStart clockStart) {
+
+  /** Where the creator of a game sits. */
+  public enum Seat {
+    WHITE,
+    BLACK,
+    /** Either, by lot. */
+    RANDOM,
+    /** Nowhere: an organiser. */
+    NONE
+  }
+}

@@ -1,0 +1,102 @@
+package org.flagfall.protocol;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.flagfall.clock.Millis;
+import org.flagfall.game.GameId;
+import org.flagfall.game.Version;
+
+/**
+ * The fields of one message, put together to the message that its type says.
+ *
+ * @param id the client's name for the message
+ * @param fields all its fields
+ */
+record MessageFields(Optional<String> id, Fields fields) {
+  private static final int KEY_LENGTH = 32;
+  private static final int HISTORY_LENGTH = 64;
+  private static final int GAME_LENGTH = 256;
+  private static final int MOST_PLIES = 100_000;
+  private static final BigDecimal LONGEST_THINK = BigDecimal.valueOf(24 * 60 * 60 * 1000L);
+
+  ClientMessage join() throws WrongField {
+    return new ClientMessage.Join(
+        id, game(), version("since"), fields.text("history", 0, HISTORY_LENGTH));
+  }
+
+  ClientMessage leave() throws WrongField {
+    return new ClientMessage.Leave(id, game());
+  }
+
+  ClientMessage sit() throws WrongField {
+    return new ClientMessage.Sit(id, game(), fields.word("color", Words.COLOR), key());
+  }
+
+  ClientMessage move() throws WrongField {
+    GameId game = game();
+    int ply = ply().orElseThrow(() -> new WrongField("`ply` is missing"));
+    return new ClientMessage.Move(id, game, ply, Fields.need("uci", uci()), think(), key());
+  }
+
+  ClientMessage draw() throws WrongField {
+    GameId game = game();
+    ClientMessage.DrawAction action =
+        Fields.need("action", fields.word("action", Words.DRAW_ACTION));
+    return new ClientMessage.Draw(id, game, action, uci(), ply(), version("offer"), key());
+  }
+
+  ClientMessage resign() throws WrongField {
+    return new ClientMessage.Resign(id, game(), key());
+  }
+
+  ClientMessage abort() throws WrongField {
+    return new ClientMessage.Abort(id, game(), key());
+  }
+
+  ClientMessage ping() throws WrongField {
+    return new ClientMessage.Ping(id, Fields.need("t", fields.number("t")));
+  }
+
+  private GameId game() throws WrongField {
+    String text = Fields.need("game", fields.text("game", 0, GAME_LENGTH));
+    if (!GameId.isValid(text)) {
+      throw new WrongField(ErrorCode.NOT_FOUND, ErrorCode.NOT_FOUND.message());
+    }
+    return new GameId(text);
+  }
+
+  private Optional<String> key() throws WrongField {
+    return fields.text("key", 1, KEY_LENGTH);
+  }
+
+  private Optional<String> uci() throws WrongField {
+    return fields.text("uci", 0, MessageReader.UCI_LENGTH);
+  }
+
+  private OptionalInt ply() throws WrongField {
+    OptionalLong ply = fields.integer("ply", 0, MOST_PLIES);
+    return ply.isPresent() ? OptionalInt.of((int) ply.getAsLong()) : OptionalInt.empty();
+  }
+
+  private Optional<Version> version(String name) throws WrongField {
+    OptionalLong number = fields.integer(name, 0, Fields.LARGEST);
+    return number.isPresent() ? Optional.of(new Version(number.getAsLong())) : Optional.empty();
+  }
+
+  /**
+   * Browsers measure fractions, and clocks jump: no move is lost over a number that buys nothing.
+   */
+  private Optional<Millis> think() throws WrongField {
+    return fields.number("think").map(MessageFields::millis);
+  }
+
+  private static Millis millis(String number) {
+    BigDecimal exact = new BigDecimal(number);
+    if (exact.signum() <= 0) {
+      return Millis.ZERO;
+    }
+    return Millis.of(exact.min(LONGEST_THINK).longValue());
+  }
+}

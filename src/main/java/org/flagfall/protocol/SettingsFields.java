@@ -1,0 +1,144 @@
+package org.flagfall.protocol;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.flagfall.chess.Fen;
+import org.flagfall.chess.FenReading;
+import org.flagfall.chess.Mating;
+import org.flagfall.chess.Position;
+import org.flagfall.chess.Variant;
+import org.flagfall.clock.TimeControl;
+import org.flagfall.clock.TimeControls;
+import org.flagfall.game.RuleSet;
+import org.flagfall.game.Settings.ClockStart;
+import org.flagfall.game.Settings.Rated;
+import org.flagfall.game.UserId;
+import org.flagfall.protocol.GameDraft.Seat;
+
+/**
+ * The fields of a new game's settings.
+ *
+ * <p>What the contract allows and this server cannot do yet is {@code unsupported}.
+ */
+record SettingsFields(Fields fields) {
+  private static final int TEXT_LENGTH = 128;
+  private static final int LONGEST_DELAY = 3600;
+  private static final int SEVENTY_FIVE_MOVES = 150;
+  private static final Set<String> LATER_RULES = Set.of("fideOnline", "classic", "club");
+  private static final WordTable<Seat> SEAT =
+      WordTable.of(Seat.class, "white", "black", "random", "none");
+
+  GameDraft draft() throws WrongField {
+    try {
+      return read();
+    } catch (WrongField wrong) {
+      throw wrong.code() == ErrorCode.BAD_MESSAGE
+          ? new WrongField(ErrorCode.BAD_SETTINGS, wrong.sentence())
+          : wrong;
+    }
+  }
+
+  private GameDraft read() throws WrongField {
+    TimeControl timeControl = timeControl();
+    refuseWhatComesLater();
+    return new GameDraft(
+        timeControl,
+        fields.word("seat", SEAT).orElse(Seat.RANDOM),
+        opponent(),
+        variant(),
+        fen(),
+        rules(),
+        fields.flag("rated").orElse(false) ? Rated.RATED : Rated.CASUAL,
+        fields.word("clockStart", Words.CLOCK_START).orElse(ClockStart.AFTER_FIRST_MOVES));
+  }
+
+  private TimeControl timeControl() throws WrongField {
+    TimeControls.Reading reading = TimeControls.read(timeControlText());
+    if (reading instanceof TimeControls.Ok ok) {
+      return ok.control();
+    }
+    if (reading instanceof TimeControls.NotYet later) {
+      throw new WrongField(ErrorCode.UNSUPPORTED, later.message());
+    }
+    throw new WrongField(ErrorCode.BAD_TIME_CONTROL, ((TimeControls.Malformed) reading).message());
+  }
+
+  private String timeControlText() throws WrongField {
+    try {
+      return Fields.need("timeControl", fields.text("timeControl", 0, TEXT_LENGTH));
+    } catch (WrongField wrong) {
+      throw new WrongField(ErrorCode.BAD_TIME_CONTROL, wrong.sentence());
+    }
+  }
+
+  private void refuseWhatComesLater() throws WrongField {
+    OptionalLong delay = fields.integer("spectatorDelay", 0, LONGEST_DELAY);
+    if (delay.isPresent() && delay.getAsLong() > 0) {
+      throw later("spectatorDelay");
+    }
+    if (fields.hasItems("arbiters")) {
+      throw later("arbiters");
+    }
+  }
+
+  private static WrongField later(String name) {
+    return new WrongField(ErrorCode.UNSUPPORTED, "this server has no `" + name + "` yet");
+  }
+
+  private Optional<UserId> opponent() throws WrongField {
+    Optional<String> id = fields.text("opponent", 1, TEXT_LENGTH);
+    if (id.isPresent() && !UserId.isValid(id.get())) {
+      throw new WrongField("`opponent` must be the id of a user");
+    }
+    return id.map(UserId::new);
+  }
+
+  private Variant variant() throws WrongField {
+    Variant variant = fields.word("variant", Words.VARIANT).orElse(Variant.STANDARD);
+    if (variant != Variant.STANDARD) {
+      throw later("variant " + Words.VARIANT.word(variant));
+    }
+    return variant;
+  }
+
+  private RuleSet rules() throws WrongField {
+    String name = fields.text("rules", 0, TEXT_LENGTH).orElse(RuleSet.FIDE.name());
+    if (LATER_RULES.contains(name) && RuleSet.named(name).isEmpty()) {
+      throw later("rules " + name);
+    }
+    return RuleSet.named(name)
+        .orElseThrow(() -> new WrongField("there is no rule set " + Quote.of(name)));
+  }
+
+  private Optional<String> fen() throws WrongField {
+    Optional<String> fen = fenText();
+    return fen.isPresent() ? Optional.of(Fen.write(position(fen.get()))) : Optional.empty();
+  }
+
+  private Optional<String> fenText() throws WrongField {
+    try {
+      return fields.text("fen", 0, TEXT_LENGTH);
+    } catch (WrongField wrong) {
+      throw new WrongField(ErrorCode.BAD_FEN, wrong.sentence());
+    }
+  }
+
+  private static Position position(String fen) throws WrongField {
+    FenReading reading = Fen.read(fen);
+    if (reading instanceof FenReading.Fault fault) {
+      throw new WrongField(ErrorCode.BAD_FEN, fault.message());
+    }
+    Position position = reading.orThrow();
+    if (isOver(position)) {
+      throw new WrongField(ErrorCode.BAD_FEN, "the game would be over in this position");
+    }
+    return position;
+  }
+
+  private static boolean isOver(Position position) {
+    return position.legalMoveCount() == 0
+        || Mating.isDeadByMaterial(position)
+        || position.halfmoveClock() >= SEVENTY_FIVE_MOVES;
+  }
+}

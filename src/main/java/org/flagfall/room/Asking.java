@@ -1,0 +1,27 @@
+package org.flagfall.room;
+
+import io.vertx.core.Promise;
+import java.util.Optional;
+import org.flagfall.clock.Millis;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Arrival;
+import org.flagfall.game.Ask;
+import org.flagfall.game.Game;
+
+/** Something asked of a room that waits for its answer. */
+record Asking(Wish wish, Optional<String> key, Timestamp at, Promise<Answer> promise) {
+
+  static Asking of(Wish wish, Optional<String> key, Timestamp at) {
+    return new Asking(wish, key, at, Promise.promise());
+  }
+
+  /** As it is put to {@code game}, with what is not charged in the running turn. */
+  Ask in(Game game, Millis held) {
+    return new Ask(wish.in(game), key, new Arrival(at, held, Millis.ZERO));
+  }
+
+  /** Answers; of several answers the first counts. */
+  void answer(Answer answer) {
+    promise.tryComplete(answer);
+  }
+}

@@ -1,0 +1,112 @@
+package org.flagfall.room;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.flagfall.broadcast.Audience;
+import org.flagfall.broadcast.Member;
+import org.flagfall.chess.Color;
+import org.flagfall.clock.Millis;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Event;
+import org.flagfall.game.Game;
+import org.flagfall.game.GameId;
+import org.flagfall.game.Version;
+import org.flagfall.protocol.Role;
+import org.flagfall.protocol.ServerMessages;
+import org.flagfall.store.StoredGame;
+
+/**
+ * Tells the members of a room what happened, each event rendered once. Also knows how long the
+ * service kept a move from the player who is to answer it.
+ */
+final class Herald {
+  private final GameId game;
+  private final Audience audience;
+  private final Supplier<Timestamp> now;
+  private final Held held = new Held();
+
+  Herald(GameId game, Supplier<Timestamp> now) {
+    this.game = game;
+    this.audience = new Audience(game);
+    this.now = now;
+  }
+
+  Audience audience() {
+    return audience;
+  }
+
+  /** What is credited to the player on move for the service's own slowness. */
+  Millis held(Game game) {
+    return held.at(game.ply());
+  }
+
+  void tell(StoredGame happened) {
+    if (happened.entry().event() instanceof Event.Seated seated) {
+      audience.seat(seated.user().id(), seated.color());
+    }
+    audience.tell(frame(happened));
+    if (happened.entry().event() instanceof Event.Moved) {
+      noteWritten(happened);
+    }
+  }
+
+  private void noteWritten(StoredGame happened) {
+    Color onMove = happened.game().position().turn();
+    if (audience.has(onMove)) {
+      held.written(happened.game().ply(), happened.entry().at(), now.get());
+    }
+  }
+
+  private static String frame(StoredGame happened) {
+    return ServerMessages.event(happened.game(), happened.entry());
+  }
+
+  /** Lets {@code member} in, and answers with what it missed or with the whole state. */
+  void join(Member member, StoredGame stored, Joining joining) {
+    Optional<Color> seat = seatOf(member, stored.game());
+    audience.add(member, seat);
+    member.send(
+        joining.knows(stored)
+            ? missed(stored, Role.of(seat), joining)
+            : state(stored, Role.of(seat), joining));
+  }
+
+  private String missed(StoredGame stored, Role role, Joining joining) {
+    List<String> events =
+        stored.since(joining.since().orElse(Version.NONE)).stream().map(Herald::frame).toList();
+    return ServerMessages.joined(
+        joining.id(), role, stored.game(), stored.history().value(), events);
+  }
+
+  private String state(StoredGame stored, Role role, Joining joining) {
+    return ServerMessages.joined(
+        joining.id(), role, stored.game(), stored.history().value(), now.get());
+  }
+
+  /** Tells everyone that stored history was lost, with the state that replaces it. */
+  void tellRolledBack(StoredGame stored) {
+    audience
+        .members()
+        .forEach(
+            member -> {
+              Optional<Color> seat = seatOf(member, stored.game());
+              audience.add(member, seat);
+              member.send(
+                  ServerMessages.rolledBack(
+                      Role.of(seat), stored.game(), stored.history().value(), now.get()));
+            });
+  }
+
+  private static Optional<Color> seatOf(Member member, Game game) {
+    return member.user().flatMap(game::seatOf);
+  }
+
+  void tellPaused() {
+    audience.tell(ServerMessages.paused(game, "moves cannot be stored at present"));
+  }
+
+  void tellResumed() {
+    audience.tell(ServerMessages.resumed(game, "moves can be stored again"));
+  }
+}

@@ -1,0 +1,184 @@
+package org.flagfall.room;
+
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.flagfall.broadcast.Feed;
+import org.flagfall.broadcast.FeedListener;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.GameId;
+import org.flagfall.game.Status;
+import org.flagfall.store.FeedMessage;
+import org.flagfall.store.GameStore;
+import org.flagfall.store.Presence;
+import org.flagfall.store.StoreException;
+import org.flagfall.store.StoredGame;
+
+/**
+ * The open rooms of this node: one for each game of which it keeps a hot copy.
+ *
+ * <p>Thread-safe. A game's room always lives on the same event loop. The feed is followed before
+ * the game is loaded, so that nothing falls between the two.
+ */
+public final class Rooms {
+  private final Vertx vertx;
+  private final List<Context> loops;
+  private final GameStore store;
+  private final Presence presence;
+  private final Feed feed;
+  private final Supplier<Timestamp> now;
+  private final Alarms alarms;
+  private final RoomObserver observer;
+  private final RoomSettings settings;
+  private final Map<GameId, Future<Optional<Room>>> open = new ConcurrentHashMap<>();
+
+  /**
+   * @param loops the event loops on which rooms live
+   */
+  public Rooms(
+      Vertx vertx,
+      List<Context> loops,
+      GameStore store,
+      Presence presence,
+      Feed feed,
+      Supplier<Timestamp> now,
+      Alarms alarms,
+      RoomObserver observer,
+      RoomSettings settings) {
+    this.vertx = vertx;
+    this.loops = List.copyOf(loops);
+    this.store = store;
+    this.presence = presence;
+    this.feed = feed;
+    this.now = now;
+    this.alarms = alarms;
+    this.observer = observer;
+    this.settings = settings;
+  }
+
+  /**
+   * The room of {@code id}, opened if need be; empty if there is no such game.
+   *
+   * <p>Fails with {@link StoreException} if the store can't be asked.
+   */
+  public Future<Optional<Room>> find(GameId id) {
+    return open.computeIfAbsent(id, this::opening);
+  }
+
+  /** Whether a call failed only because the store can't be asked at present. */
+  public static boolean isOutage(Throwable fault) {
+    return fault instanceof StoreException;
+  }
+
+  /** Whether this node keeps a hot copy of {@code id}. */
+  public boolean isOpen(GameId id) {
+    return open.containsKey(id);
+  }
+
+  /** The game as it is stored; reads the log without opening a room for it. */
+  public Future<Optional<StoredGame>> look(GameId id) {
+    Future<Optional<Room>> hot = open.get(id);
+    return hot != null ? hot.map(room -> room.map(Room::stored)) : store.load(id);
+  }
+
+  private Future<Optional<Room>> opening(GameId id) {
+    Opening opening = new Opening();
+    Future<Optional<Room>> room =
+        Future.future(
+            promise ->
+                loop(id)
+                    .runOnContext(
+                        nothing ->
+                            feed.follow(id, opening)
+                                .compose(followed -> store.load(id))
+                                .map(found -> found.map(stored -> room(stored, opening)))
+                                .onComplete(promise)));
+    return room.onSuccess(found -> found.ifPresentOrElse(r -> {}, () -> forget(id)))
+        .onFailure(fault -> forget(id));
+  }
+
+  private Room room(StoredGame stored, Opening opening) {
+    Context loop = loop(stored.game().id());
+    Surroundings around =
+        new Surroundings(
+            store,
+            presence,
+            task -> loop.runOnContext(nothing -> task.run()),
+            (delay, task) -> vertx.setTimer(Math.max(1, delay.value()), timer -> task.run()),
+            now,
+            alarms,
+            observer,
+            settings);
+    Room room = new Room(stored, around);
+    opening.opened(room);
+    observer.opened();
+    return room;
+  }
+
+  private Context loop(GameId id) {
+    return loops.get(Math.floorMod(id.hashCode(), loops.size()));
+  }
+
+  private void forget(GameId id) {
+    open.remove(id);
+    feed.unfollow(id);
+  }
+
+  /** Gives up the rooms that nobody needs. To be called now and then, on any thread. */
+  public void closeIdle() {
+    rooms().forEach(room -> room.onLoop(() -> closeIfIdle(room)));
+  }
+
+  private void closeIfIdle(Room room) {
+    if (room.isIdle()) {
+      alarms.set(room, Optional.empty());
+      forget(room.id());
+      observer.closed();
+    }
+  }
+
+  /** How many open rooms have a game that is being played. */
+  public long playing() {
+    return rooms().filter(room -> room.stored().game().status() == Status.PLAYING).count();
+  }
+
+  private Stream<Room> rooms() {
+    return open.values().stream()
+        .filter(Future::succeeded)
+        .flatMap(future -> future.result().stream());
+  }
+
+  /** How many rooms are open. */
+  public int size() {
+    return open.size();
+  }
+
+  /** Hears the feed while its room is being opened, and afterwards for the room. */
+  private static final class Opening implements FeedListener {
+    private Optional<Room> room = Optional.empty();
+    private boolean missed;
+
+    synchronized void opened(Room opened) {
+      room = Optional.of(opened);
+      if (missed) {
+        opened.refresh();
+      }
+    }
+
+    @Override
+    public synchronized void heard(FeedMessage message) {
+      room.ifPresentOrElse(r -> r.hear(message), () -> missed = true);
+    }
+
+    @Override
+    public synchronized void resubscribed() {
+      room.ifPresentOrElse(Room::refresh, () -> missed = true);
+    }
+  }
+}

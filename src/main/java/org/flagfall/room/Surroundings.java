@@ -1,0 +1,29 @@
+package org.flagfall.room;
+
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.store.GameStore;
+import org.flagfall.store.Presence;
+
+/**
+ * What a room works with.
+ *
+ * @param store where its game is kept
+ * @param presence which nodes hold its players
+ * @param loop the room's event loop
+ * @param later tasks for later, on that loop
+ * @param now the service clock
+ * @param alarms where it leaves word when it must be woken
+ * @param observer who counts
+ * @param settings its bounds
+ */
+record Surroundings(
+    GameStore store,
+    Presence presence,
+    Executor loop,
+    Later later,
+    Supplier<Timestamp> now,
+    Alarms alarms,
+    RoomObserver observer,
+    RoomSettings settings) {}

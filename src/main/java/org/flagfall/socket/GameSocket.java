@@ -1,0 +1,147 @@
+package org.flagfall.socket;
+
+import io.vertx.core.http.ServerWebSocket;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+import org.flagfall.clock.Millis;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.GameId;
+import org.flagfall.protocol.ErrorCode;
+import org.flagfall.protocol.MessageReader;
+import org.flagfall.protocol.Reading;
+import org.flagfall.protocol.ServerMessages;
+import org.flagfall.room.Joining;
+import org.flagfall.room.Rooms;
+import org.jboss.logging.Logger;
+
+/**
+ * What happens on one WebSocket: a message is stamped, measured, read and handed on.
+ *
+ * <p>Lives on the connection's event loop.
+ */
+final class GameSocket {
+  private static final Logger LOG = Logger.getLogger(GameSocket.class);
+
+  private final Connection connection;
+  private final Rooms rooms;
+  private final SocketSettings settings;
+  private final SocketObserver observer;
+  private final Supplier<Timestamp> now;
+  private final Allowance allowance;
+
+  GameSocket(
+      Connection connection,
+      Rooms rooms,
+      SocketSettings settings,
+      SocketObserver observer,
+      Supplier<Timestamp> now) {
+    this.connection = connection;
+    this.rooms = rooms;
+    this.settings = settings;
+    this.observer = observer;
+    this.now = now;
+    this.allowance = new Allowance(settings);
+  }
+
+  void attach(ServerWebSocket socket) {
+    socket.textMessageHandler(this::heard);
+    socket.binaryMessageHandler(bytes -> connection.close(CloseCode.NOT_TEXT));
+    socket.pongHandler(pong -> connection.heard(now.get()));
+    socket.exceptionHandler(this::broken);
+    connection.onCaughtUp(this::rejoin);
+  }
+
+  private void heard(String text) {
+    Timestamp at = now.get();
+    connection.heard(at);
+    OptionalLong wait = allowance.takeMessage();
+    if (wait.isPresent()) {
+      tooFast(text, wait.getAsLong());
+    } else if (isTooLarge(text)) {
+      give(error(Optional.empty(), ErrorCode.TOO_LARGE, ErrorCode.TOO_LARGE.message()));
+    } else {
+      read(text, at);
+    }
+  }
+
+  private static boolean isTooLarge(String text) {
+    int most = MessageReader.MESSAGE_BYTES;
+    return text.length() > most
+        || (text.length() > most / 3 && text.getBytes(StandardCharsets.UTF_8).length > most);
+  }
+
+  private void tooFast(String text, long retryIn) {
+    Optional<String> id = isTooLarge(text) ? Optional.empty() : idOf(MessageReader.read(text));
+    String frame = ServerMessages.tooFast(id, Millis.of(retryIn));
+    give(new Reply(Optional.of(frame), Optional.of(ErrorCode.TOO_FAST)));
+  }
+
+  private static Optional<String> idOf(Reading reading) {
+    return reading instanceof Reading.Read good
+        ? good.message().id()
+        : ((Reading.Bad) reading).id();
+  }
+
+  private void read(String text, Timestamp at) {
+    Reading reading = MessageReader.read(text);
+    if (reading instanceof Reading.Read good) {
+      dispatch(good, at);
+    } else if (reading instanceof Reading.Bad bad) {
+      give(error(bad.id(), bad.code(), bad.message()));
+    }
+  }
+
+  private static Reply error(Optional<String> id, ErrorCode code, String why) {
+    return Reply.error(id, Optional.empty(), code, why);
+  }
+
+  private void dispatch(Reading.Read read, Timestamp at) {
+    Dispatcher dispatcher = new Dispatcher(connection, rooms, settings.rooms(), now, at);
+    read.message()
+        .match(dispatcher)
+        .onSuccess(this::give)
+        .onFailure(fault -> give(failed(read.message().id(), fault)));
+  }
+
+  private static Reply failed(Optional<String> id, Throwable fault) {
+    if (Rooms.isOutage(fault)) {
+      return error(id, ErrorCode.UNAVAILABLE, ErrorCode.UNAVAILABLE.message());
+    }
+    LOG.error("a message could not be answered", fault);
+    return error(id, ErrorCode.INTERNAL, ErrorCode.INTERNAL.message());
+  }
+
+  private void give(Reply reply) {
+    reply.frame().ifPresent(connection::send);
+    reply.error().ifPresent(this::count);
+  }
+
+  private void count(ErrorCode code) {
+    observer.refused(code);
+    if (code.isProtocolFault() && allowance.isTooManyRefusals()) {
+      connection.close(CloseCode.ABUSE);
+    }
+  }
+
+  /** A connection that was behind gets the whole state. */
+  private void rejoin(GameId game) {
+    if (connection.joined().contains(game)) {
+      Joining joining = new Joining(Optional.empty(), Optional.empty(), Optional.empty());
+      rooms.find(game).onSuccess(found -> found.ifPresent(room -> room.join(connection, joining)));
+    }
+  }
+
+  private void broken(Throwable fault) {
+    LOG.debug("a connection broke", fault);
+    connection.close(CloseCode.TOO_BIG);
+  }
+
+  /** Leaves all rooms; to be called when the connection has ended. */
+  void closed() {
+    for (GameId game : connection.joined()) {
+      rooms.find(game).onSuccess(found -> found.ifPresent(room -> room.leave(connection)));
+    }
+  }
+}

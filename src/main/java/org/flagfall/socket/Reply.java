@@ -1,0 +1,26 @@
+package org.flagfall.socket;
+
+import java.util.Optional;
+import org.flagfall.game.GameId;
+import org.flagfall.protocol.ErrorCode;
+import org.flagfall.protocol.ServerMessages;
+
+/**
+ * The one answer to a message.
+ *
+ * @param frame what to send; empty if it was sent already
+ * @param error the code, if the answer is an error
+ */
+record Reply(Optional<String> frame, Optional<ErrorCode> error) {
+
+  /** The room has answered itself. */
+  static final Reply GIVEN = new Reply(Optional.empty(), Optional.empty());
+
+  static Reply of(String frame) {
+    return new Reply(Optional.of(frame), Optional.empty());
+  }
+
+  static Reply error(Optional<String> id, Optional<GameId> game, ErrorCode code, String why) {
+    return new Reply(Optional.of(ServerMessages.error(id, game, code, why)), Optional.of(code));
+  }
+}

@@ -1,0 +1,115 @@
+package org.flagfall.socket;
+
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.ServerWebSocket;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.User;
+import org.flagfall.identity.Access;
+import org.flagfall.identity.OriginCheck.Purpose;
+import org.flagfall.protocol.ErrorCode;
+import org.flagfall.protocol.HttpMessages;
+import org.flagfall.protocol.ServerMessages;
+import org.flagfall.protocol.Welcome;
+import org.flagfall.room.Rooms;
+
+/**
+ * The route {@code GET /ws}: who may not in is refused before the upgrade; who may is welcomed.
+ *
+ * <p>Thread-safe; each connection lives on the event loop on which it arrived.
+ */
+public final class SocketRoute {
+  private final Rooms rooms;
+  private final Access access;
+  private final Function<Optional<User>, Welcome> welcome;
+  private final SocketSettings settings;
+  private final SocketObserver observer;
+  private final Supplier<Timestamp> now;
+  private final Heartbeat heartbeat;
+  private volatile boolean isDraining;
+
+  /**
+   * @param access who is asking
+   * @param welcome the first message to a user
+   */
+  public SocketRoute(
+      Rooms rooms,
+      Access access,
+      Function<Optional<User>, Welcome> welcome,
+      SocketSettings settings,
+      SocketObserver observer,
+      Supplier<Timestamp> now) {
+    this.rooms = rooms;
+    this.access = access;
+    this.welcome = welcome;
+    this.settings = settings;
+    this.observer = observer;
+    this.now = now;
+    this.heartbeat = new Heartbeat(now, settings);
+  }
+
+  /** Adds the route to {@code router}. */
+  public void addTo(Router router) {
+    router.get("/ws").handler(this::handle);
+  }
+
+  private void handle(RoutingContext context) {
+    HttpServerRequest request = context.request();
+    if (isDraining) {
+      refuse(context, ErrorCode.UNAVAILABLE, "this node is draining");
+      return;
+    }
+    Access.Result result =
+        access.check(name -> Optional.ofNullable(request.getHeader(name)), Purpose.ACT);
+    if (result instanceof Access.Admitted admitted) {
+      upgrade(request, admitted.user());
+    } else if (result instanceof Access.Unauthorized unauthorized) {
+      refuse(context, ErrorCode.UNAUTHORIZED, unauthorized.why());
+    } else if (result instanceof Access.Forbidden forbidden) {
+      refuse(context, ErrorCode.FORBIDDEN, forbidden.why());
+    }
+  }
+
+  private static void refuse(RoutingContext context, ErrorCode code, String why) {
+    context
+        .response()
+        .setStatusCode(code.httpStatus())
+        .putHeader("content-type", HttpMessages.PROBLEM_TYPE)
+        .end(HttpMessages.problem(code, why));
+  }
+
+  private void upgrade(HttpServerRequest request, Optional<User> user) {
+    request.toWebSocket().onSuccess(socket -> open(socket, user));
+  }
+
+  private void open(ServerWebSocket socket, Optional<User> user) {
+    Connection connection = new Connection(socket, user, observer, settings.outgoing(), now.get());
+    GameSocket game = new GameSocket(connection, rooms, settings, observer, now);
+    heartbeat.add(connection);
+    observer.connected();
+    socket.closeHandler(nothing -> closed(connection, game));
+    game.attach(socket);
+    connection.send(ServerMessages.welcome(welcome.apply(user)));
+  }
+
+  private void closed(Connection connection, GameSocket game) {
+    heartbeat.remove(connection);
+    observer.disconnected();
+    game.closed();
+  }
+
+  /** Pings, and closes what is dead. To be called each second, on one thread. */
+  public void tick() {
+    heartbeat.tick();
+  }
+
+  /** Takes no new connections and closes the open ones with 1001. */
+  public void drain() {
+    isDraining = true;
+    heartbeat.closeAll();
+  }
+}

@@ -1,0 +1,36 @@
+package org.flagfall.store;
+
+import org.flagfall.game.Entry;
+
+/**
+ * An entry as the text that stands in the log: a JSON array of its kind, its instant, what the kind
+ * needs, and the key of its command if it has one.
+ *
+ * <p>{@code ["m",1700000000000,1,"e2e4",850,40,3,"w:k1"]}. A reader ignores elements behind those
+ * that it knows.
+ */
+final class EntryCodec {
+  static final String CREATED = "c";
+  static final String SEATED = "s";
+  static final String STARTED = "b";
+  static final String MOVED = "m";
+  static final String DRAW_OFFERED = "o";
+  static final String DRAW_DECLINED = "d";
+  static final String DRAW_CLAIM_REFUSED = "x";
+  static final String ENDED = "e";
+
+  private EntryCodec() {}
+
+  static String write(Entry entry) {
+    return Json.write(out -> EntryWriter.write(out, entry));
+  }
+
+  /**
+   * What {@link #write} wrote.
+   *
+   * @throws UnreadableException if {@code text} is something else
+   */
+  static Entry read(String text) {
+    return EntryReader.read(Json.read(text));
+  }
+}

@@ -1,0 +1,95 @@
+package org.flagfall.store;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Optional;
+import org.flagfall.chess.Color;
+import org.flagfall.clock.Millis;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Entry;
+import org.flagfall.game.Event;
+import org.flagfall.game.Key;
+
+/** Reads entries. A kind's fields stand from index 2 on, its key right behind them. */
+final class EntryReader {
+  private static final int FIRST = 2;
+
+  private final JsonNode in;
+  private int next = FIRST;
+
+  private EntryReader(JsonNode in) {
+    this.in = in;
+  }
+
+  static Entry read(JsonNode array) {
+    return new EntryReader(array).entry();
+  }
+
+  private Entry entry() {
+    Timestamp at = Timestamp.of(Json.number(in.path(1)));
+    Event event = event(Json.text(in.path(0)));
+    return new Entry(at, event, Json.optional(field(), node -> key(Json.text(node))));
+  }
+
+  private Event event(String kind) {
+    return switch (kind) {
+      case EntryCodec.CREATED -> new Event.Created(SettingsCodec.read(field()));
+      case EntryCodec.SEATED -> new Event.Seated(color(), SettingsCodec.readUser(field()));
+      case EntryCodec.STARTED -> new Event.Started();
+      case EntryCodec.MOVED -> new Event.Moved(ply(), text(), millis(), millis(), millis());
+      case EntryCodec.DRAW_OFFERED -> new Event.DrawOffered(color());
+      case EntryCodec.DRAW_DECLINED -> new Event.DrawDeclined(color(), Words.HOW.value(text()));
+      case EntryCodec.DRAW_CLAIM_REFUSED -> drawClaimRefused();
+      case EntryCodec.ENDED -> ended();
+      default -> throw new UnreadableException("unknown kind of entry " + kind);
+    };
+  }
+
+  private Event drawClaimRefused() {
+    return new Event.DrawClaimRefused(
+        color(),
+        Words.GROUND.value(text()),
+        Json.optional(
+            field(),
+            penalty ->
+                new Event.Penalty(
+                    Words.COLOR.value(Json.text(penalty.path(0))),
+                    Millis.of(Json.number(penalty.path(1))))));
+  }
+
+  private Event ended() {
+    return new Event.Ended(
+        Words.RESULT.value(text()), Words.REASON.value(text()), optionalText(field()));
+  }
+
+  private static Optional<String> optionalText(JsonNode node) {
+    return Json.optional(node, Json::text);
+  }
+
+  private static Key key(String text) {
+    int colon = text.indexOf(':');
+    if (colon < 0) {
+      throw new UnreadableException("a key without an owner");
+    }
+    return new Key(Words.OWNER.value(text.substring(0, colon)), text.substring(colon + 1));
+  }
+
+  private JsonNode field() {
+    return in.path(next++);
+  }
+
+  private String text() {
+    return Json.text(field());
+  }
+
+  private Color color() {
+    return Words.COLOR.value(text());
+  }
+
+  private Millis millis() {
+    return Millis.of(Json.number(field()));
+  }
+
+  private int ply() {
+    return Math.toIntExact(Json.number(field()));
+  }
+}

@@ -1,0 +1,115 @@
+package org.flagfall.store;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import org.flagfall.game.Entry;
+import org.flagfall.game.Event;
+import org.flagfall.game.Key;
+
+/** Writes entries; each kind of event tells its word and what follows the instant. */
+final class EntryWriter implements Event.Cases<EntryWriter.Line> {
+  private static final EntryWriter LINES = new EntryWriter();
+
+  /** The word of a kind of event, and its fields. */
+  record Line(String kind, Json.Body fields) {}
+
+  private EntryWriter() {}
+
+  static void write(JsonGenerator out, Entry entry) throws IOException {
+    Line line = entry.event().match(LINES);
+    out.writeStartArray();
+    out.writeString(line.kind());
+    out.writeNumber(entry.at().epochMillis());
+    line.fields().writeTo(out);
+    if (entry.key().isPresent()) {
+      out.writeString(keyText(entry.key().get()));
+    }
+    out.writeEndArray();
+  }
+
+  private static String keyText(Key key) {
+    return Words.OWNER.word(key.owner()) + ":" + key.text();
+  }
+
+  @Override
+  public Line created(Event.Created event) {
+    return new Line(EntryCodec.CREATED, out -> SettingsCodec.write(out, event.settings()));
+  }
+
+  @Override
+  public Line seated(Event.Seated event) {
+    return new Line(
+        EntryCodec.SEATED,
+        out -> {
+          out.writeString(Words.COLOR.word(event.color()));
+          SettingsCodec.writeUser(out, event.user());
+        });
+  }
+
+  @Override
+  public Line started(Event.Started event) {
+    return new Line(EntryCodec.STARTED, out -> {});
+  }
+
+  @Override
+  public Line moved(Event.Moved event) {
+    return new Line(
+        EntryCodec.MOVED,
+        out -> {
+          out.writeNumber(event.ply());
+          out.writeString(event.uci());
+          out.writeNumber(event.spent().value());
+          out.writeNumber(event.credit().value());
+          out.writeNumber(event.held().value());
+        });
+  }
+
+  @Override
+  public Line drawOffered(Event.DrawOffered event) {
+    return new Line(EntryCodec.DRAW_OFFERED, out -> out.writeString(Words.COLOR.word(event.by())));
+  }
+
+  @Override
+  public Line drawDeclined(Event.DrawDeclined event) {
+    return new Line(
+        EntryCodec.DRAW_DECLINED,
+        out -> {
+          out.writeString(Words.COLOR.word(event.by()));
+          out.writeString(Words.HOW.word(event.how()));
+        });
+  }
+
+  @Override
+  public Line drawClaimRefused(Event.DrawClaimRefused event) {
+    return new Line(
+        EntryCodec.DRAW_CLAIM_REFUSED,
+        out -> {
+          out.writeString(Words.COLOR.word(event.by()));
+          out.writeString(Words.GROUND.word(event.ground()));
+          writePenalty(out, event);
+        });
+  }
+
+  private static void writePenalty(JsonGenerator out, Event.DrawClaimRefused event)
+      throws IOException {
+    if (event.penalty().isEmpty()) {
+      out.writeNull();
+      return;
+    }
+    out.writeStartArray();
+    out.writeString(Words.COLOR.word(event.penalty().get().to()));
+    out.writeNumber(event.penalty().get().amount().value());
+    out.writeEndArray();
+  }
+
+  @Override
+  public Line ended(Event.Ended event) {
+    return new Line(
+        EntryCodec.ENDED,
+        out -> {
+          out.writeString(Words.RESULT.word(event.result()));
+          out.writeString(Words.REASON.word(event.reason()));
+          out.writeString(event.detail().orElse(null));
+        });
+  }
+}

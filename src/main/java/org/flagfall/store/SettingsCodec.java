@@ -1,0 +1,88 @@
+package org.flagfall.store;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import org.flagfall.clock.Millis;
+import org.flagfall.clock.TimeControl;
+import org.flagfall.game.RuleSet;
+import org.flagfall.game.Settings;
+import org.flagfall.game.User;
+import org.flagfall.game.UserId;
+
+/** Settings and users as JSON objects; what has its usual value is left out. */
+final class SettingsCodec {
+  private static final String CREATOR = "by";
+  private static final String BASE = "base";
+  private static final String INCREMENT = "inc";
+  private static final String CLOCK_START = "start";
+  private static final String VARIANT = "variant";
+  private static final String FEN = "fen";
+  private static final String RULES = "rules";
+  private static final String RATED = "rated";
+  private static final String OPPONENT = "opponent";
+
+  private SettingsCodec() {}
+
+  static void write(JsonGenerator out, Settings settings) throws IOException {
+    out.writeStartObject();
+    out.writeFieldName(CREATOR);
+    writeUser(out, settings.creator());
+    if (settings.timeControl() instanceof TimeControl.Fischer fischer) {
+      out.writeNumberField(BASE, fischer.base().value());
+      out.writeNumberField(INCREMENT, fischer.increment().value());
+    }
+    out.writeStringField(CLOCK_START, Words.CLOCK_START.word(settings.clockStart()));
+    out.writeStringField(VARIANT, Words.VARIANT.word(settings.variant()));
+    if (settings.fen().isPresent()) {
+      out.writeStringField(FEN, settings.fen().get());
+    }
+    out.writeStringField(RULES, settings.rules().name());
+    if (settings.rated() == Settings.Rated.RATED) {
+      out.writeBooleanField(RATED, true);
+    }
+    if (settings.opponent().isPresent()) {
+      out.writeStringField(OPPONENT, settings.opponent().get().value());
+    }
+    out.writeEndObject();
+  }
+
+  static Settings read(JsonNode in) {
+    return new Settings(
+        readUser(in.path(CREATOR)),
+        readTimeControl(in),
+        Words.CLOCK_START.value(Json.text(in.path(CLOCK_START))),
+        Words.VARIANT.value(Json.text(in.path(VARIANT))),
+        Json.optional(in.path(FEN), Json::text),
+        readRules(Json.text(in.path(RULES))),
+        in.path(RATED).asBoolean() ? Settings.Rated.RATED : Settings.Rated.CASUAL,
+        Json.optional(in.path(OPPONENT), at -> new UserId(Json.text(at))));
+  }
+
+  private static TimeControl readTimeControl(JsonNode in) {
+    return in.has(BASE)
+        ? new TimeControl.Fischer(
+            Millis.of(Json.number(in.path(BASE))), Millis.of(Json.number(in.path(INCREMENT))))
+        : new TimeControl.None();
+  }
+
+  private static RuleSet readRules(String name) {
+    return RuleSet.named(name)
+        .orElseThrow(() -> new UnreadableException("unknown rule set " + name));
+  }
+
+  static void writeUser(JsonGenerator out, User user) throws IOException {
+    out.writeStartObject();
+    out.writeStringField("id", user.id().value());
+    out.writeStringField("name", user.name());
+    out.writeStringField("kind", Words.USER_KIND.word(user.kind()));
+    out.writeEndObject();
+  }
+
+  static User readUser(JsonNode in) {
+    return new User(
+        new UserId(Json.text(in.path("id"))),
+        Json.text(in.path("name")),
+        Words.USER_KIND.value(Json.text(in.path("kind"))));
+  }
+}
