@@ -67,11 +67,12 @@ record Moving(Turn turn) {
 
   private Event.Moved moved(Move move) {
     Game game = turn.game();
+    Charge charge = turn.charge();
     return new Event.Moved(
         game.ply() + 1,
         Uci.write(game.position(), move),
-        turn.spent(),
-        turn.arrival().credit(),
-        turn.arrival().held());
+        charge.spent(),
+        charge.credit(),
+        charge.held());
   }
 }
