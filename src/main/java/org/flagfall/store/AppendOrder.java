@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.flagfall.game.Game;
 import org.flagfall.game.GameId;
 import org.flagfall.game.Status;
+import org.flagfall.game.Summary;
 import org.flagfall.game.Version;
 
 /**

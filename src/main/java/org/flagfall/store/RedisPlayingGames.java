@@ -6,6 +6,7 @@ import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.flagfall.game.Summary;
 
 /** The list of games that are being played, from one sorted set for each shard. */
 final class RedisPlayingGames implements PlayingGames {

@@ -16,6 +16,7 @@ import org.flagfall.chess.Color;
 import org.flagfall.game.Entry;
 import org.flagfall.game.GameId;
 import org.flagfall.game.Status;
+import org.flagfall.game.Summary;
 import org.flagfall.game.Version;
 import org.flagfall.testkit.Await;
 import org.junit.jupiter.api.DisplayNameGeneration;

@@ -13,6 +13,7 @@ import java.util.function.BiConsumer;
 import org.flagfall.game.Entry;
 import org.flagfall.game.GameId;
 import org.flagfall.game.Status;
+import org.flagfall.game.Summary;
 import org.flagfall.game.Version;
 import org.flagfall.store.AppendResult;
 import org.flagfall.store.Cursor;
@@ -23,7 +24,6 @@ import org.flagfall.store.Page;
 import org.flagfall.store.PlayingGames;
 import org.flagfall.store.StoreException;
 import org.flagfall.store.StoredGame;
-import org.flagfall.store.Summary;
 import org.flagfall.store.Tag;
 
 /**
