@@ -31,7 +31,15 @@ public final class Mating {
     if (Foresight.proves(position, side)) {
       return EXHAUSTED;
     }
-    if (Blockade.proves(position, side)) {
+    boolean isStrong = (position.board().of(side) & position.board().orthogonals()) != 0;
+    if (!isStrong && Blockade.proves(position, side)) {
+      return BLOCKED;
+    }
+    java.util.Optional<java.util.List<String>> line = Walks.find(position, side);
+    if (line.isPresent()) {
+      return new Verdict.Can(line.get());
+    }
+    if (isStrong && Blockade.proves(position, side)) {
       return BLOCKED;
     }
     return Exploration.explore(position, side, effort);

@@ -18,7 +18,11 @@ final class Prospect {
     Board board = position.board();
     int king = board.king(loser);
     int score =
-        6 * flights(board, king) + distance(king, board.king(winner)) + 6 * toPromote(board);
+        4 * flights(board, king)
+            + (position.isCheck() ? 0 : 4)
+            + distance(king, board.king(winner))
+            + nearest(board, king)
+            + 6 * toPromote(board);
     return Math.min(score, WORST);
   }
 
@@ -26,6 +30,15 @@ final class Prospect {
   private int flights(Board board, int king) {
     long attacked = board.attacked(winner, board.occupied() ^ Squares.bit(king));
     return Long.bitCount(Attacks.king(king) & ~board.of(loser) & ~attacked);
+  }
+
+  private int nearest(Board board, int king) {
+    long majors = board.of(winner) & board.orthogonals();
+    int nearest = 8;
+    for (long rest = majors; rest != 0; rest = Squares.withoutFirst(rest)) {
+      nearest = Math.min(nearest, distance(king, Squares.first(rest)));
+    }
+    return nearest;
   }
 
   private static int distance(int a, int b) {

@@ -12,6 +12,12 @@ import org.flagfall.clock.Timestamp;
  */
 public record Arrival(Timestamp at, Millis held, Millis credit) {
 
+  /** What is not charged is never negative, however two measurements may differ. */
+  public Arrival {
+    held = held.orZero();
+    credit = credit.orZero();
+  }
+
   /** An arrival to which nothing is credited. */
   public static Arrival at(Timestamp at) {
     return new Arrival(at, Millis.ZERO, Millis.ZERO);

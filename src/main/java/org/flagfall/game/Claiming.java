@@ -22,7 +22,7 @@ record Claiming(Turn turn) {
     if (isOfferedByOpponent() && turn.haveBothMoved()) {
       return happens(List.of(Endings.agreed()));
     }
-    return command.uci().map(this::withMove).orElseGet(this::onBoard);
+    return command.uci().flatMap(this::intended).map(this::withMove).orElseGet(this::onBoard);
   }
 
   private Optional<Refusal> obstacle(Command.ClaimDraw command) {
@@ -33,9 +33,14 @@ record Claiming(Turn turn) {
     if (command.ply().isPresent() && command.ply().getAsInt() != turn.game().ply()) {
       return Optional.of(Refusal.STALE_PLY);
     }
-    return turn.seatOf(command.by()) == turn.onMove()
-        ? Optional.empty()
-        : Optional.of(Refusal.NOT_YOUR_TURN);
+    if (turn.seatOf(command.by()) != turn.onMove()) {
+      return Optional.of(Refusal.NOT_YOUR_TURN);
+    }
+    return command.uci().filter(uci -> intended(uci).isEmpty()).map(uci -> Refusal.ILLEGAL_MOVE);
+  }
+
+  private Optional<Move> intended(String uci) {
+    return Uci.read(turn.game().position(), uci);
   }
 
   private boolean isOfferedByOpponent() {
@@ -48,12 +53,6 @@ record Claiming(Turn turn) {
         count.isClaimable()
             ? List.of(Endings.claimed(count, Optional.empty()))
             : refused(count, List.of()));
-  }
-
-  private Decision withMove(String uci) {
-    return Uci.read(turn.game().position(), uci)
-        .map(this::withMove)
-        .orElseGet(() -> Phase.refuse(Refusal.ILLEGAL_MOVE));
   }
 
   private Decision withMove(Move move) {

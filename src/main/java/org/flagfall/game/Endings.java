@@ -1,5 +1,6 @@
 package org.flagfall.game;
 
+import java.util.Locale;
 import java.util.Optional;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Mating;
@@ -51,7 +52,7 @@ final class Endings {
   }
 
   private static String unwinnable(String article, Verdict.Cannot cannot) {
-    String evidence = cannot.evidence().name().toLowerCase(java.util.Locale.ROOT);
+    String evidence = cannot.evidence().name().toLowerCase(Locale.ROOT);
     return article + ": the opponent cannot mate by any legal series of moves (" + evidence + ")";
   }
 

@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Fen;
-import org.flagfall.chess.FenReading;
 import org.flagfall.chess.Position;
 import org.flagfall.clock.Clock;
 import org.flagfall.clock.Timestamp;
@@ -64,8 +63,7 @@ public final class Game {
   private static Position startPosition(Settings settings) {
     return settings
         .fen()
-        .map(Fen::read)
-        .map(reading -> ((FenReading.Legal) reading).position())
+        .map(fen -> Fen.read(fen, settings.variant()).orThrow())
         .orElseGet(Position::initial);
   }
 
@@ -81,7 +79,7 @@ public final class Game {
 
   private Optional<Version> answered(Command command, String key) {
     return command instanceof Command.ByUser byUser
-        ? keys.find(new Key(ownerOf(byUser.by()), key))
+        ? ownerOf(byUser.by()).flatMap(owner -> keys.find(new Key(owner, key)))
         : Optional.empty();
   }
 
@@ -89,17 +87,18 @@ public final class Game {
     if (ask.key().isEmpty() || !(ask.command() instanceof Command.ByUser byUser)) {
       return accepted;
     }
-    Key.Owner owner = ownerAfter(accepted.entries(), byUser.by());
-    return accepted.with(new Key(owner, ask.key().get()));
+    return ownerAfter(accepted.entries(), byUser.by())
+        .map(owner -> accepted.with(new Key(owner, ask.key().get())))
+        .orElse(accepted);
   }
 
   /** Who sits down names the command by the seat taken, so that a repeat finds it there. */
-  private Key.Owner ownerAfter(List<Entry> entries, UserId user) {
+  private Optional<Key.Owner> ownerAfter(List<Entry> entries, UserId user) {
     return entries.stream()
         .filter(entry -> entry.event() instanceof Event.Seated s && s.user().id().equals(user))
         .map(entry -> Key.Owner.of(((Event.Seated) entry.event()).color()))
         .findFirst()
-        .orElseGet(() -> ownerOf(user));
+        .or(() -> ownerOf(user));
   }
 
   /** The next version of the game: what {@code entry} makes of it. */
@@ -158,8 +157,16 @@ public final class Game {
     return state.players().get(color).map(u -> u.id().equals(user)).orElse(false);
   }
 
-  private Key.Owner ownerOf(UserId user) {
-    return seatOf(user).map(Key.Owner::of).orElse(Key.Owner.OTHER);
+  /** Whether {@code user} made this game. */
+  boolean isCreator(UserId user) {
+    return settings.creator().id().equals(user);
+  }
+
+  /** Nobody but players and the creator has ever had a command carried out. */
+  private Optional<Key.Owner> ownerOf(UserId user) {
+    return seatOf(user)
+        .map(Key.Owner::of)
+        .or(() -> isCreator(user) ? Optional.of(Key.Owner.OTHER) : Optional.empty());
   }
 
   public Position initialPosition() {

@@ -22,7 +22,17 @@ record Moving(Turn turn) {
         .ply(command.ply() + 1)
         .filter(ply -> game.seatOf(command.by()).equals(Optional.of(ply.mover())))
         .filter(ply -> isSameMove(game, command, ply))
-        .map(ply -> new Decision.Repeated(ply.version()));
+        .map(ply -> new Decision.Repeated(lastStored(game, ply)));
+  }
+
+  /** The last version stored by the command that made {@code ply}: the end, if it was one. */
+  private static Version lastStored(Game game, Ply ply) {
+    boolean isLast = ply.number() == game.ply();
+    return isLast && endOnBoard(game).isPresent() ? ply.version().next() : ply.version();
+  }
+
+  private static Optional<Event.Ended> endOnBoard(Game game) {
+    return Endings.byPosition(game.position(), DrawCount.onBoard(game.line()));
   }
 
   /** Castling may be written in two ways. */
@@ -67,11 +77,12 @@ record Moving(Turn turn) {
 
   private Event.Moved moved(Move move) {
     Game game = turn.game();
+    Charge charge = turn.charge();
     return new Event.Moved(
         game.ply() + 1,
         Uci.write(game.position(), move),
-        turn.spent(),
-        turn.arrival().credit(),
-        turn.arrival().held());
+        charge.spent(),
+        charge.credit(),
+        charge.held());
   }
 }

@@ -1,5 +1,6 @@
 package org.flagfall.game;
 
+import java.util.List;
 import org.flagfall.clock.Timestamp;
 
 /**
@@ -51,7 +52,7 @@ abstract sealed class Phase {
   }
 
   Decision abort(Command.Abort command, Arrival arrival) {
-    return refuseToAct(command);
+    return game.isCreator(command.by()) ? refuse(refusal()) : refuseToAct(command);
   }
 
   Decision checkFlag(Command.CheckFlag command, Arrival arrival) {
@@ -89,8 +90,8 @@ abstract sealed class Phase {
 
     @Override
     Decision abort(Command.Abort command, Arrival arrival) {
-      if (game().settings().creator().id().equals(command.by())) {
-        return Decision.Accepted.at(stamp(arrival), java.util.List.of(Endings.aborted()));
+      if (game().isCreator(command.by())) {
+        return Decision.Accepted.at(stamp(arrival), List.of(Endings.aborted()));
       }
       boolean sits = game().seatOf(command.by()).isPresent();
       return refuse(sits ? Refusal.FORBIDDEN : Refusal.NOT_PLAYER);
@@ -144,7 +145,10 @@ abstract sealed class Phase {
 
     @Override
     Decision abort(Command.Abort command, Arrival arrival) {
-      return new Leaving(turn(arrival)).abort(command);
+      boolean sits = game().seatOf(command.by()).isPresent();
+      return !sits && game().isCreator(command.by())
+          ? refuse(Refusal.TOO_LATE)
+          : new Leaving(turn(arrival)).abort(command);
     }
 
     @Override

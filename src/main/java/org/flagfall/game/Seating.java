@@ -25,8 +25,8 @@ record Seating(Game game) {
   }
 
   private boolean isReservedForOthers(UserId user) {
-    boolean isCreator = game.settings().creator().id().equals(user);
-    return !isCreator && game.settings().opponent().map(o -> !o.equals(user)).orElse(false);
+    return !game.isCreator(user)
+        && game.settings().opponent().map(o -> !o.equals(user)).orElse(false);
   }
 
   private Optional<Color> anyOpen() {

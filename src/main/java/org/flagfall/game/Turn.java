@@ -4,15 +4,14 @@ import java.util.List;
 import java.util.Optional;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Verdict;
-import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 
 /**
  * The turn of the player on move, at the moment of a command.
  *
  * @param game a game that is being played
- * @param arrival when the command came
- * @param at the stamp of what it causes
+ * @param arrival when the command came: what counts for the clock
+ * @param at the stamp of what it causes: never before the last event
  */
 record Turn(Game game, Arrival arrival, Timestamp at) {
 
@@ -37,11 +36,11 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
     return game.ply() >= 2;
   }
 
-  /** What the mover is charged for the turn; nothing for an untimed first move. */
-  Millis spent() {
+  /** What the turn costs the mover: by the stamp alone, whatever was stored in between. */
+  Charge charge() {
     return game.isFirstMoveDue()
-        ? Millis.ZERO
-        : at.minus(game.turnSince()).minus(arrival.uncharged()).orZero();
+        ? Charge.NONE
+        : Charge.of(arrival.at().minus(game.turnSince()).orZero(), arrival);
   }
 
   /** When the time of the player on move is out, with all that is not charged. */
@@ -50,7 +49,7 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
   }
 
   private boolean isOut() {
-    return due().map(due -> !at.isBefore(due)).orElse(false);
+    return due().map(due -> !arrival.at().isBefore(due)).orElse(false);
   }
 
   /** Ends the game if the player on move is out of time. */

@@ -24,8 +24,8 @@ final class Fields {
   private static final int DEEPEST = 16;
   private static final int LONGEST_INTEGER = 17;
   private static final int LONGEST_NUMBER = 64;
-  private static final String EMPTY = "";
-  private static final String ITEMS = "...";
+  private static final String EMPTY = "[]";
+  private static final String ITEMS = "[...]";
 
   /*
    * Field names are not kept between messages: a stranger who sends ever new ones would fill the

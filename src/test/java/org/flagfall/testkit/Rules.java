@@ -1,0 +1,74 @@
+package org.flagfall.testkit;
+
+import java.util.Optional;
+import org.flagfall.chess.Variant;
+import org.flagfall.clock.Millis;
+import org.flagfall.clock.TimeControl;
+import org.flagfall.game.RuleSet;
+import org.flagfall.game.Settings;
+import org.flagfall.game.Settings.ClockStart;
+import org.flagfall.game.Settings.Rated;
+import org.flagfall.game.User;
+import org.flagfall.game.UserId;
+
+/** What a test's game is played by; Ana makes it unless it says otherwise. */
+public record Rules(
+    User creator,
+    TimeControl control,
+    ClockStart start,
+    Optional<String> fen,
+    Optional<UserId> opponent) {
+  public static final User ANA = user("ana");
+  public static final User BEN = user("ben");
+
+  /** Makes games for others. */
+  public static final User OLGA = user("olga");
+
+  /** Comes by, and belongs nowhere. */
+  public static final User SAM = user("sam");
+
+  /** {@code base} seconds, and {@code increment} seconds more after each move. */
+  public static Rules fischer(long base, long increment) {
+    return by(new TimeControl.Fischer(Millis.ofSeconds(base), Millis.ofSeconds(increment)));
+  }
+
+  /** {@code base} seconds for all moves. */
+  public static Rules suddenDeath(long base) {
+    return fischer(base, 0);
+  }
+
+  public static Rules noClock() {
+    return by(new TimeControl.None());
+  }
+
+  public static Rules by(TimeControl control) {
+    return new Rules(
+        ANA, control, ClockStart.AFTER_FIRST_MOVES, Optional.empty(), Optional.empty());
+  }
+
+  /** The clock of the side to move runs from the start. */
+  public Rules startingAtOnce() {
+    return new Rules(creator, control, ClockStart.IMMEDIATELY, fen, opponent);
+  }
+
+  public Rules from(String position) {
+    return new Rules(creator, control, start, Optional.of(position), opponent);
+  }
+
+  public Rules madeBy(User user) {
+    return new Rules(user, control, start, fen, opponent);
+  }
+
+  public Rules reservedFor(User user) {
+    return new Rules(creator, control, start, fen, Optional.of(user.id()));
+  }
+
+  public Settings settings() {
+    return new Settings(
+        creator, control, start, Variant.STANDARD, fen, RuleSet.FIDE, Rated.CASUAL, opponent);
+  }
+
+  private static User user(String name) {
+    return new User(new UserId(name), name, User.Kind.GUEST);
+  }
+}
