@@ -28,7 +28,9 @@ final class Wish {
       case KNIGHT -> (Attacks.knight(king) & bit) != 0;
       case BISHOP -> (Attacks.bishop(king, board.occupied()) & bit) != 0;
       case ROOK -> (Attacks.rook(king, board.occupied()) & bit) != 0;
-      case QUEEN -> ((Attacks.rook(king, board.occupied()) | Attacks.bishop(king, board.occupied())) & bit) != 0;
+      case QUEEN ->
+          ((Attacks.rook(king, board.occupied()) | Attacks.bishop(king, board.occupied())) & bit)
+              != 0;
       case KING -> false;
     };
   }
