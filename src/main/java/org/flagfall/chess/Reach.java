@@ -80,7 +80,8 @@ final class Reach {
   private void saturate() {
     boolean grows = true;
     while (grows) {
-      grows = refresh(Color.WHITE) | refresh(Color.BLACK);
+      grows = refresh(Color.WHITE);
+      grows |= refresh(Color.BLACK);
       for (int man = 0; man < size; man++) {
         grows |= grow(man);
       }
@@ -93,8 +94,7 @@ final class Reach {
     long free = ~steady[side(man)] & ~stuckKing(color[man].opposite());
     squares[man] |= newSquares(man, free);
     if (role[man] == Role.PAWN) {
-      promoted[man] |=
-          squares[man] & Squares.LAST_RANKS | promotedSteps(promoted[man]) & free;
+      promoted[man] |= squares[man] & Squares.LAST_RANKS | promotedSteps(promoted[man]) & free;
     }
     return squares[man] != before || promoted[man] != promotedBefore;
   }

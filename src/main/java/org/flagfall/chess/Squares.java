@@ -81,6 +81,11 @@ public final class Squares {
     return withoutFirst(squares) != 0;
   }
 
+  /** The king's moves from one square to another on an empty board. */
+  static int distance(int a, int b) {
+    return Math.max(Math.abs(file(a) - file(b)), Math.abs(rank(a) - rank(b)));
+  }
+
   static long backRank(Color color) {
     return color == Color.WHITE ? RANK_1 : RANK_8;
   }
