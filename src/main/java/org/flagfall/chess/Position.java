@@ -165,6 +165,10 @@ public final class Position {
         board, turn, castlingRooks, Squares.NONE, halfmoveClock, fullmoveNumber, variant);
   }
 
+  Position withFreshClock() {
+    return new Position(board, turn, castlingRooks, enPassant, 0, fullmoveNumber, variant);
+  }
+
   /** Whether a legal move is castling. */
   boolean isCastling(int code) {
     return (board.of(turn) & Squares.bit(Move.to(code))) != 0;
