@@ -22,18 +22,24 @@ public final class Openings {
   private static Map<Long, Opening> read() {
     ResourceBundle lines = ResourceBundle.getBundle("org.flagfall.chess.openings");
     Map<Long, Opening> openings = new HashMap<>();
+    Map<String, Position> reached = new HashMap<>(Map.of("", Position.initial()));
     for (String moves : lines.keySet()) {
       String[] codeAndName = lines.getString(moves).split(" ", 2);
-      openings.put(end(moves).key(), new Opening(codeAndName[0], codeAndName[1]));
+      openings.put(end(moves, reached).key(), new Opening(codeAndName[0], codeAndName[1]));
     }
     return Map.copyOf(openings);
   }
 
-  private static Position end(String moves) {
-    Position position = Position.initial();
-    for (String san : moves.split("_")) {
-      position = position.play(San.read(position, san).orElseThrow());
+  /** The position after moves that are joined by low lines; most begin like others before them. */
+  private static Position end(String moves, Map<String, Position> reached) {
+    Position known = reached.get(moves);
+    if (known != null) {
+      return known;
     }
-    return position;
+    int last = moves.lastIndexOf('_');
+    Position before = end(moves.substring(0, Math.max(0, last)), reached);
+    Position after = before.play(San.read(before, moves.substring(last + 1)).orElseThrow());
+    reached.put(moves, after);
+    return after;
   }
 }

@@ -102,7 +102,7 @@ public final class Position {
 
   /** Whether {@code move} may be played here. */
   public boolean isLegal(Move move) {
-    return MoveLister.list(this).contains(move.code());
+    return MoveSeeker.isLegal(this, move.code());
   }
 
   /**

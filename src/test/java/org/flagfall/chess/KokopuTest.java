@@ -34,12 +34,9 @@ class KokopuTest {
   private static void check(Map<String, String> row, List<String> faults) {
     Variant variant =
         row.get("VARIANT").equals("regular") ? Variant.STANDARD : Variant.CHESS960;
-    FenReading reading = Fen.read(withCastling(row.get("FEN"), row.get("EFF_CASTLING")), variant);
-    if (reading instanceof FenReading.Fault fault) {
-      faults.add(row.get("LABEL") + ": " + fault.message());
-      return;
-    }
-    Position position = reading.orThrow();
+    // Some have more promoted men than a game allows.
+    Position position =
+        Loosely.read(withCastling(row.get("FEN"), row.get("EFF_CASTLING")), variant);
     Set<String> moves = new TreeSet<>();
     Set<String> notations = new TreeSet<>();
     for (Move move : position.legalMoves()) {
