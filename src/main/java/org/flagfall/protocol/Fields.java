@@ -24,8 +24,8 @@ final class Fields {
   private static final int DEEPEST = 16;
   private static final int LONGEST_INTEGER = 17;
   private static final int LONGEST_NUMBER = 64;
-  private static final String EMPTY = "";
-  private static final String ITEMS = "...";
+  private static final String EMPTY = "[]";
+  private static final String ITEMS = "[...]";
 
   /*
    * Field names are not kept between messages: a stranger who sends ever new ones would fill the
@@ -140,8 +140,16 @@ final class Fields {
 
   /** Whether no half of a surrogate pair stands alone: such a text can't be sent back as UTF-8. */
   private static boolean isWellFormed(String text) {
-    return text.codePoints()
-        .noneMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        return text.codePoints().noneMatch(Fields::isHalf);
+      }
+    }
+    return true;
+  }
+
+  private static boolean isHalf(int codePoint) {
+    return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
   }
 
   /** An integer in a range, written without fraction and exponent. */

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Game;
+import org.flagfall.game.RuleSet;
 import org.flagfall.game.Summary;
 import org.flagfall.game.User;
 
@@ -60,6 +61,11 @@ public final class HttpMessages {
   /** Who is asking. */
   public static String user(User user) {
     return Json.object(json -> PartWriter.user(json, user));
+  }
+
+  /** The rule sets, with every parameter and where it comes from. */
+  public static String rules() {
+    return Json.object(json -> json.putAll("rules", List.of(RuleSet.FIDE), RulesWriter::write));
   }
 
   /** Why a request is refused (RFC 9457), for the usual reason behind the code. */

@@ -21,41 +21,66 @@ record MessageFields(Optional<String> id, Fields fields) {
   private static final int MOST_PLIES = 100_000;
   private static final BigDecimal LONGEST_THINK = BigDecimal.valueOf(24 * 60 * 60 * 1000L);
 
-  ClientMessage join() throws WrongField {
+  /** The message of a type. */
+  ClientMessage message(MessageType type) throws WrongField {
+    return switch (type) {
+      case JOIN -> join();
+      case LEAVE -> leave();
+      case SIT -> sit();
+      case MOVE -> move();
+      case DRAW -> draw();
+      case RESIGN -> resign();
+      case ABORT -> abort();
+      case PING -> ping();
+      case TAKEBACK,
+          REMATCH,
+          GIVE_TIME,
+          PAUSE,
+          CLAIM_ABSENCE,
+          CHAT,
+          SEEK,
+          CANCEL_SEEK,
+          LOBBY,
+          RULE ->
+          new ClientMessage.NotYet(id, type.code());
+    };
+  }
+
+  private ClientMessage join() throws WrongField {
     return new ClientMessage.Join(
         id, game(), version("since"), fields.text("history", 0, HISTORY_LENGTH));
   }
 
-  ClientMessage leave() throws WrongField {
+  private ClientMessage leave() throws WrongField {
     return new ClientMessage.Leave(id, game());
   }
 
-  ClientMessage sit() throws WrongField {
+  private ClientMessage sit() throws WrongField {
     return new ClientMessage.Sit(id, game(), fields.word("color", Words.COLOR), key());
   }
 
-  ClientMessage move() throws WrongField {
+  private ClientMessage move() throws WrongField {
     GameId game = game();
     int ply = ply().orElseThrow(() -> new WrongField("`ply` is missing"));
     return new ClientMessage.Move(id, game, ply, Fields.need("uci", uci()), think(), key());
   }
 
-  ClientMessage draw() throws WrongField {
+  private ClientMessage draw() throws WrongField {
     GameId game = game();
     ClientMessage.DrawAction action =
         Fields.need("action", fields.word("action", Words.DRAW_ACTION));
     return new ClientMessage.Draw(id, game, action, uci(), ply(), version("offer"), key());
   }
 
-  ClientMessage resign() throws WrongField {
+  private ClientMessage resign() throws WrongField {
     return new ClientMessage.Resign(id, game(), key());
   }
 
-  ClientMessage abort() throws WrongField {
+  private ClientMessage abort() throws WrongField {
     return new ClientMessage.Abort(id, game(), key());
   }
 
-  ClientMessage ping() throws WrongField {
+  private ClientMessage ping() throws WrongField {
     return new ClientMessage.Ping(id, Fields.need("t", fields.number("t")));
   }
 

@@ -39,6 +39,6 @@ public final class MessageReader {
         MessageType.of(code)
             .orElseThrow(
                 () -> new WrongField(ErrorCode.UNKNOWN_TYPE, "no message " + Quote.of(code)));
-    return type.read(fields);
+    return fields.message(type);
   }
 }

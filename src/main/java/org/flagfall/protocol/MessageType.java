@@ -6,18 +6,16 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/**
- * The names of the client's messages, and how each is read: the one place where they are written.
- */
+/** The names of the client's messages: the one place where they are written. */
 enum MessageType {
-  JOIN("join", MessageFields::join),
-  LEAVE("leave", MessageFields::leave),
-  SIT("sit", MessageFields::sit),
-  MOVE("move", MessageFields::move),
-  DRAW("draw", MessageFields::draw),
-  RESIGN("resign", MessageFields::resign),
-  ABORT("abort", MessageFields::abort),
-  PING("ping", MessageFields::ping),
+  JOIN("join"),
+  LEAVE("leave"),
+  SIT("sit"),
+  MOVE("move"),
+  DRAW("draw"),
+  RESIGN("resign"),
+  ABORT("abort"),
+  PING("ping"),
   TAKEBACK("takeback"),
   REMATCH("rematch"),
   GIVE_TIME("giveTime"),
@@ -33,22 +31,9 @@ enum MessageType {
       Arrays.stream(values()).collect(Collectors.toMap(MessageType::code, Function.identity()));
 
   private final String code;
-  private final Form form;
 
-  MessageType(String code, Form form) {
-    this.code = code;
-    this.form = form;
-  }
-
-  /** A message that the contract has and this server has not yet. */
   MessageType(String code) {
-    this(code, fields -> new ClientMessage.NotYet(fields.id(), code));
-  }
-
-  /** How the fields of a message become the message. */
-  @FunctionalInterface
-  private interface Form {
-    ClientMessage of(MessageFields fields) throws WrongField;
+    this.code = code;
   }
 
   /** The type called {@code code} on the wire. */
@@ -59,10 +44,5 @@ enum MessageType {
   /** The name on the wire. */
   String code() {
     return code;
-  }
-
-  /** Reads a message of this type. */
-  ClientMessage read(MessageFields fields) throws WrongField {
-    return form.of(fields);
   }
 }

@@ -114,7 +114,12 @@ public final class PgnExport {
   }
 
   private static String comment(Ply ply) {
-    String left = ply.left().map(time -> PgnTime.command("clk", time) + " ").orElse("");
-    return left + PgnTime.command("emt", ply.spent());
+    List<String> commands = new ArrayList<>(3);
+    ply.left().ifPresent(left -> commands.add(PgnTime.command("clk", left)));
+    commands.add(PgnTime.command("emt", ply.spent()));
+    if (ply.credit().value() > 0) {
+      commands.add(PgnTime.command("credit", ply.credit()));
+    }
+    return String.join(" ", commands);
   }
 }

@@ -98,10 +98,9 @@ final class Connection implements Member {
   void onCaughtUp(Consumer<GameId> rejoin) {
     socket.drainHandler(
         nothing -> {
-          for (GameId game : leftOut) {
-            leftOut.remove(game);
-            rejoin.accept(game);
-          }
+          Set<GameId> missed = Set.copyOf(leftOut);
+          leftOut.removeAll(missed);
+          missed.forEach(rejoin);
         });
   }
 

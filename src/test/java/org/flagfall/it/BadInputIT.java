@@ -55,9 +55,12 @@ class BadInputIT {
 
   @AfterEach
   void nothing_has_changed_and_the_log_is_quiet() {
-    assertEquals(before, match.log(), "the log of the game");
-    match.white().ask("ping", "t", 1);
-    table.close();
+    try {
+      assertEquals(before, match.log(), "the log of the game");
+      match.white().ask("ping", "t", 1);
+    } finally {
+      table.close();
+    }
     service.assertQuietLog();
   }
 

@@ -31,7 +31,8 @@ class EmbeddedRedisIT {
   void a_newcomer_starts_it_with_nothing_configured_and_is_told_what_it_is_for() {
     try (ServiceProcess service = ServiceProcess.named("newcomer").withLimits().start()) {
       assertTrue(
-          service.log().stream().anyMatch(line -> line.matches("(?i).*embedded redis.*")),
+          service.log().stream()
+              .anyMatch(line -> line.matches("(?i).*\\bembedded\\b.*|.*trying out.*")),
           service::logTail);
       assertEquals(1, service.log().stream().filter(l -> l.contains("Flagfall is ready:")).count());
       try (Table table = new Table(service)) {

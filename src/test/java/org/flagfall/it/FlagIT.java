@@ -94,11 +94,11 @@ class FlagIT {
         Table.Match match = table.match("3");
         match.play(0, "e2e4 e7e5");
         deadlines.add(deadline(match.white().view(match.id()).last("moved").orElseThrow()));
+        leave.accept(match);
         matches.add(match);
       }
       Client clock = table.spectator();
       long offset = clock.clockOffset();
-      matches.forEach(leave);
       // No game is read before its flag is down: a read might be what makes it fall.
       Await.until(
           GAMES + " flags, by the metric", Await.LONG, () -> flagsSoFar() >= before + GAMES);
@@ -247,7 +247,10 @@ class FlagIT {
       assertTrue(
           List.of("flagged", "gameOver").contains(answer.path("code").asText()), answer::toString);
       assertEquals(0, played, () -> answer + " but " + log);
-      JsonNode ended = match.black().awaitEvent(match.id(), "ended");
+    }
+    JsonNode ended = match.black().awaitEvent(match.id(), "ended");
+    assertEquals("timeout", ended.path("reason").asText(), ended::toString);
+    if (played == 0) {
       assertEquals(due, ended.path("at").asLong(), ended::toString);
     }
   }
@@ -312,10 +315,8 @@ class FlagIT {
       try {
         List<CompletableFuture<Void>> games =
             matches.stream()
-                .map(
-                    match ->
-                        CompletableFuture.runAsync(
-                            () -> playOn(match, new Random(seed), acked), pool))
+                .map(match -> playOn(match, new Random(random.nextLong()), acked))
+                .map(game -> CompletableFuture.runAsync(game, pool))
                 .collect(Collectors.toList());
         int enough = 100 + random.nextInt(400);
         Await.until(
@@ -336,19 +337,25 @@ class FlagIT {
   }
 
   /** Any legal moves until the line breaks; what breaks it is not this thread's business. */
-  private static void playOn(
+  private static Runnable playOn(
       Table.Match match, Random random, ConcurrentHashMap<String, List<Long>> acked) {
     List<Long> versions = new CopyOnWriteArrayList<>();
     acked.put(match.id(), versions);
-    Board board = new Board();
-    try {
-      for (int ply = 0; true; ply++) {
-        long version = match.mover(ply).move(match.id(), ply, board.playAny(random));
-        versions.add(version);
-        match.waiting(ply).awaitVersion(match.id(), version);
+    return () -> {
+      try {
+        playOn(match, random, versions);
+      } catch (AssertionError | RuntimeException broken) {
+        return;
       }
-    } catch (AssertionError | RuntimeException broken) {
-      return;
+    };
+  }
+
+  private static void playOn(Table.Match match, Random random, List<Long> versions) {
+    Board board = new Board();
+    for (int ply = 0; true; ply++) {
+      long version = match.mover(ply).move(match.id(), ply, board.playAny(random));
+      versions.add(version);
+      match.waiting(ply).awaitVersion(match.id(), version);
     }
   }
 

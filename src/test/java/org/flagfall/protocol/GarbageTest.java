@@ -20,6 +20,7 @@ class GarbageTest {
           "{\"type\":\"draw\",\"game\":\"game0001\",\"action\":\"claim\",\"ply\":3,\"uci\":\"e2e4\"}",
           "{\"type\":\"sit\",\"game\":\"game0001\",\"color\":\"white\"}",
           "{\"type\":\"ping\",\"id\":\"a\",\"t\":1.5e3}",
+          "{\"timeControl\":\"180+2\",\"fen\":\"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\",\"arbiters\":[]}",
           "{\"type\":\"rule\",\"setClock\":{\"white\":[{\"x\":[1,2]}]}}");
 
   @ParameterizedTest(name = "seed {0}")
@@ -32,6 +33,7 @@ class GarbageTest {
         text.append(piece(random));
       }
       assertNotNull(MessageReader.read(text.toString()));
+      assertNotNull(BodyReader.settings(text.toString()));
     }
   }
 
@@ -45,6 +47,7 @@ class GarbageTest {
         mutilate(text, random);
       }
       assertNotNull(MessageReader.read(text.toString()));
+      assertNotNull(BodyReader.settings(text.toString()));
     }
   }
 
