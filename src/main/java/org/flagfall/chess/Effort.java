@@ -10,5 +10,5 @@ public record Effort(int positions) {
   public static final Effort BRIEF = new Effort(2_000);
 
   /** About a second: somewhere that nobody waits. */
-  public static final Effort PATIENT = new Effort(3_000_000);
+  public static final Effort PATIENT = new Effort(300_000);
 }

@@ -13,14 +13,21 @@ import java.util.Set;
  * mate comes with its line, and having seen every position without one is a proof.
  */
 final class Exploration {
+  private static final int LAST = 1023;
+
   private final Prospect prospect;
   private final Color winner;
-  private final int most;
+  private final int greed;
   private final Set<Node> seen = new HashSet<>();
   private final List<Deque<Node>> waiting = new ArrayList<>();
+  private final List<Node> drawn = new ArrayList<>();
 
   /** A position that was reached, and how; equal to any other node with the same position. */
-  private record Node(Position position, Node parent, int move, boolean isRoot) {
+  private record Node(Position position, Node parent, int move, int depth) {
+    boolean isRoot() {
+      return depth == 0;
+    }
+
     @Override
     public boolean equals(Object other) {
       return other instanceof Node node && node.position.isSamePosition(position);
@@ -32,21 +39,26 @@ final class Exploration {
     }
   }
 
-  private Exploration(Color winner, Effort effort) {
+  private Exploration(Color winner, int greed) {
     this.prospect = new Prospect(winner);
     this.winner = winner;
-    this.most = effort.positions();
-    for (int i = 0; i <= Prospect.WORST; i++) {
+    this.greed = greed;
+    for (int i = 0; i <= LAST; i++) {
       waiting.add(new ArrayDeque<>());
     }
   }
 
-  static Verdict explore(Position start, Color winner, Effort effort) {
-    return new Exploration(winner, effort).from(start);
+  /**
+   * Looks for a mate by {@code winner}.
+   *
+   * @param greed how many plies a step in a position's prospect is worth
+   */
+  static Verdict explore(Position start, Color winner, int greed, Effort effort) {
+    return new Exploration(winner, greed).from(start, effort.positions());
   }
 
-  private Verdict from(Position start) {
-    add(new Node(start, null, 0, true));
+  private Verdict from(Position start, int most) {
+    add(new Node(start, null, 0, 0));
     Deque<Node> best = best();
     while (!best.isEmpty() && seen.size() < most) {
       Node node = best.pop();
@@ -57,33 +69,41 @@ final class Exploration {
       follow(node, moves);
       best = best();
     }
-    return best.isEmpty() ? new Verdict.Cannot(Verdict.Evidence.EXHAUSTED) : new Verdict.Unknown();
+    return best.isEmpty() && drawn.isEmpty()
+        ? new Verdict.Cannot(Verdict.Evidence.EXHAUSTED)
+        : new Verdict.Unknown();
   }
 
   private boolean isWon(Position position) {
     return position.isCheck() && position.turn() != winner;
   }
 
+  /** Adds what follows, but for games drawn by then: another way there might be in time. */
   private void follow(Node node, MoveList moves) {
+    if (node.position.halfmoveClock() >= Position.AUTOMATIC_DRAW_PLIES) {
+      drawn.add(node);
+      return;
+    }
     for (int i = 0; i < moves.size(); i++) {
       int move = moves.get(i);
       Position after = node.position.play(move);
       if (!Material.canNeverMate(after.board(), winner)) {
-        add(new Node(after, node, move, false));
+        add(new Node(after, node, move, node.depth + 1));
       }
     }
   }
 
   private void add(Node node) {
     if (seen.add(node)) {
-      waiting.get(prospect.of(node.position)).push(node);
+      int rank = greed * prospect.of(node.position) + node.depth;
+      waiting.get(Math.min(LAST, rank)).push(node);
     }
   }
 
   /** The first of the best nodes' stacks that isn't empty, else an empty one. */
   private Deque<Node> best() {
     int i = 0;
-    while (i < Prospect.WORST && waiting.get(i).isEmpty()) {
+    while (i < LAST && waiting.get(i).isEmpty()) {
       i++;
     }
     return waiting.get(i);
@@ -91,7 +111,7 @@ final class Exploration {
 
   private static List<String> line(Node last) {
     List<String> line = new ArrayList<>();
-    for (Node node = last; !node.isRoot; node = node.parent) {
+    for (Node node = last; !node.isRoot(); node = node.parent) {
       line.add(Uci.write(node.parent.position, Move.ofCode(node.move)));
     }
     Collections.reverse(line);

@@ -1,5 +1,8 @@
 package org.flagfall.chess;
 
+import java.util.List;
+import java.util.Optional;
+
 /** Whether a side can still mate by any series of legal moves (5.1.2, 5.2.2, 6.9). */
 public final class Mating {
   private static final Verdict NO_MATERIAL = new Verdict.Cannot(Verdict.Evidence.MATERIAL);
@@ -23,7 +26,11 @@ public final class Mating {
         && Material.canNeverMate(position.board(), Color.BLACK);
   }
 
-  /** Judges by everything known, the quick proofs first, then by search within {@code effort}. */
+  /**
+   * Judges by everything known, quick proofs first, then by search within {@code effort}. A game
+   * drawn by the 75-move rule on the way counts as ended; repetition is left aside, since it
+   * depends on what came before.
+   */
   public static Verdict mateable(Position position, Color side, Effort effort) {
     if (Material.canNeverMate(position.board(), side)) {
       return NO_MATERIAL;
@@ -31,17 +38,35 @@ public final class Mating {
     if (Foresight.proves(position, side)) {
       return EXHAUSTED;
     }
-    boolean isStrong = (position.board().of(side) & position.board().orthogonals()) != 0;
-    if (!isStrong && Blockade.proves(position, side)) {
-      return BLOCKED;
-    }
-    java.util.Optional<java.util.List<String>> line = Walks.find(position, side);
+    long men = position.board().of(side);
+    boolean isStrong = (men & position.board().orthogonals()) != 0;
+    return isStrong ? walkFirst(position, side, effort) : proveFirst(position, side, effort);
+  }
+
+  private static Verdict walkFirst(Position position, Color side, Effort effort) {
+    Optional<List<String>> line = Walks.find(position, side);
     if (line.isPresent()) {
       return new Verdict.Can(line.get());
     }
-    if (isStrong && Blockade.proves(position, side)) {
+    return Blockade.proves(position, side) ? BLOCKED : explore(position, side, effort);
+  }
+
+  /** A side without queen or rook is seldom quick to mate and often blocked. */
+  private static Verdict proveFirst(Position position, Color side, Effort effort) {
+    if (Blockade.proves(position, side)) {
       return BLOCKED;
     }
-    return Exploration.explore(position, side, effort);
+    boolean hasPawns = (position.board().of(side) & position.board().pawns()) != 0;
+    Optional<List<String>> line = hasPawns ? Walks.find(position, side) : Optional.empty();
+    return line.<Verdict>map(Verdict.Can::new).orElseGet(() -> explore(position, side, effort));
+  }
+
+  /** Deep and narrow first, then broad; which of them finds a mate can't be told beforehand. */
+  private static Verdict explore(Position position, Color side, Effort effort) {
+    Effort part = new Effort(effort.positions() / 3);
+    Verdict verdict = Exploration.explore(position, side, 4, part);
+    return verdict instanceof Verdict.Unknown
+        ? Exploration.explore(position, side, 1, new Effort(effort.positions() - part.positions()))
+        : verdict;
   }
 }

@@ -5,6 +5,8 @@ final class Prospect {
   /** The number for the least promising positions. */
   static final int WORST = 127;
 
+  private static final long CORNERS = 0x8100000000000081L;
+
   private final Color winner;
   private final Color loser;
 
@@ -16,14 +18,19 @@ final class Prospect {
   /** 0 … {@link #WORST}, less being nearer to mate. */
   int of(Position position) {
     Board board = position.board();
-    int king = board.king(loser);
-    int score =
-        4 * flights(board, king)
-            + (position.isCheck() ? 0 : 4)
-            + distance(king, board.king(winner))
-            + nearest(board, king)
-            + 6 * toPromote(board);
+    int missing = missing(board);
+    int score = missing == 0 ? toNet(position) : 60 + missing;
     return Math.min(score, WORST);
+  }
+
+  /** How far the king is from having no flight left. */
+  private int toNet(Position position) {
+    Board board = position.board();
+    int king = board.king(loser);
+    return 4 * flights(board, king)
+        + (position.isCheck() ? 0 : 4)
+        + Squares.distance(king, board.king(winner))
+        + toPlace(board, king);
   }
 
   /** The squares beside the king that it could flee to. */
@@ -32,32 +39,79 @@ final class Prospect {
     return Long.bitCount(Attacks.king(king) & ~board.of(loser) & ~attacked);
   }
 
-  private int nearest(Board board, int king) {
+  /** How far a majors' piece is, or else how far the king from a corner where the rest can mate. */
+  private int toPlace(Board board, int king) {
     long majors = board.of(winner) & board.orthogonals();
+    if (majors != 0) {
+      return nearest(king, majors);
+    }
+    long queens = board.of(loser) & board.orthogonals();
+    long helpers = helpers(board, board.of(winner) & ~board.kings());
+    return 3 * nearest(king, corners(board)) + nearest(king, helpers) + 3 * Long.bitCount(queens);
+  }
+
+  private long corners(Board board) {
+    long bishops = board.of(winner) & board.diagonals();
+    return bishops == 0 ? CORNERS : CORNERS & colour(bishops);
+  }
+
+  private static long colour(long bishops) {
+    return (bishops & Squares.LIGHT) != 0 ? Squares.LIGHT : Squares.DARK;
+  }
+
+  /**
+   * Steps of pawns until there are men that can mate: a queen or rook, two other men, or one with
+   * the help of a loser's man to stand in his own king's way.
+   */
+  private int missing(Board board) {
+    long men = board.of(winner) & ~board.kings();
+    long pawns = men & board.pawns();
+    if ((men & board.orthogonals()) != 0 || pawns == 0 && Squares.isSeveral(men)) {
+      return 0;
+    }
+    if (pawns != 0) {
+      return toPromote(board, winner, pawns);
+    }
+    return helpers(board, men) != 0 ? 0 : toHelp(board);
+  }
+
+  /** The loser's men that can stand in their king's way without guarding the line of check. */
+  private long helpers(Board board, long men) {
+    long others = board.of(loser) & ~board.kings() & ~board.pawns();
+    long bishops = men & board.diagonals();
+    return bishops == 0
+        ? others & ~board.of(Role.QUEEN)
+        : others & (board.knights() | board.of(Role.BISHOP) & ~colour(bishops));
+  }
+
+  private int toHelp(Board board) {
+    long pawns = board.of(loser) & board.pawns();
+    return pawns == 0 ? WORST : toPromote(board, loser, pawns);
+  }
+
+  private static int nearest(int king, long squares) {
     int nearest = 8;
-    for (long rest = majors; rest != 0; rest = Squares.withoutFirst(rest)) {
-      nearest = Math.min(nearest, distance(king, Squares.first(rest)));
+    for (long rest = squares; rest != 0; rest = Squares.withoutFirst(rest)) {
+      nearest = Math.min(nearest, Squares.distance(king, Squares.first(rest)));
     }
     return nearest;
   }
 
-  private static int distance(int a, int b) {
-    int files = Math.abs(Squares.file(a) - Squares.file(b));
-    return Math.max(files, Math.abs(Squares.rank(a) - Squares.rank(b)));
+  /** The steps of the pawn with the best way to promotion, and more where pawns block it. */
+  private static int toPromote(Board board, Color color, long pawns) {
+    int least = WORST;
+    for (long rest = pawns; rest != 0; rest = Squares.withoutFirst(rest)) {
+      int square = Squares.first(rest);
+      long way = ahead(color, square);
+      int blocks = Long.bitCount(way & board.pawns());
+      least = Math.min(least, 4 * Long.bitCount(way) + 5 * blocks);
+    }
+    return least;
   }
 
-  /** The steps of the most advanced pawn to promotion; 0 with a queen or rook at hand. */
-  private int toPromote(Board board) {
-    long men = board.of(winner);
-    if ((men & board.orthogonals()) != 0) {
-      return 0;
-    }
-    long pawns = men & board.pawns();
-    if (pawns == 0) {
-      return 4;
-    }
-    return winner == Color.WHITE
-        ? Long.numberOfLeadingZeros(pawns) / 8
-        : Long.numberOfTrailingZeros(pawns) / 8;
+  /** The squares of the file in front of a pawn. */
+  private static long ahead(Color color, int square) {
+    long file = Squares.FILE_A << Squares.file(square);
+    return color == Color.WHITE ? file & -2L << square : file & Squares.bit(square) - 1;
   }
 }

@@ -80,7 +80,8 @@ final class Reach {
   private void saturate() {
     boolean grows = true;
     while (grows) {
-      grows = refresh(Color.WHITE) | refresh(Color.BLACK);
+      grows = refresh(Color.WHITE);
+      grows |= refresh(Color.BLACK);
       for (int man = 0; man < size; man++) {
         grows |= grow(man);
       }

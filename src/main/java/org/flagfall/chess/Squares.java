@@ -42,7 +42,8 @@ public final class Squares {
 
   /** The square that {@code name} names, if it is one. */
   public static OptionalInt read(String name) {
-    boolean named = name.length() == 2 && isFile(name.charAt(0)) && isRank(name.charAt(1));
+    boolean named =
+        name.length() == 2 && isFile(name.charAt(0)) && isRank(name.charAt(1));
     return named
         ? OptionalInt.of(of(name.charAt(0) - 'a', name.charAt(1) - '1'))
         : OptionalInt.empty();
@@ -78,6 +79,11 @@ public final class Squares {
 
   static boolean isSeveral(long squares) {
     return withoutFirst(squares) != 0;
+  }
+
+  /** The king's moves from one square to another on an empty board. */
+  static int distance(int a, int b) {
+    return Math.max(Math.abs(file(a) - file(b)), Math.abs(rank(a) - rank(b)));
   }
 
   static long backRank(Color color) {

@@ -42,10 +42,10 @@ final class Wish {
     if (!isStrong && (board.occupied() & Squares.bit(to)) != 0) {
       return 12;
     }
-    int nearer = distance(from, king) - distance(to, king);
+    int nearer = Squares.distance(from, king) - Squares.distance(to, king);
     return switch (board.role(from)) {
       case PAWN -> isStrong ? 0 : 8;
-      case KING -> distance(to, king) < 2 ? 0 : 3 * nearer;
+      case KING -> Squares.distance(to, king) < 2 ? 0 : 3 * nearer;
       default -> 2 * nearer + 2;
     };
   }
@@ -57,7 +57,7 @@ final class Wish {
       return -20;
     }
     if (from == king) {
-      return 2 * (edge(from) - edge(to)) + distance(from, winnersKing) - distance(to, winnersKing);
+      return 2 * (edge(from) - edge(to)) + Squares.distance(from, winnersKing) - Squares.distance(to, winnersKing);
     }
     return (zone & Squares.bit(to)) != 0 ? 4 : 0;
   }
@@ -66,10 +66,5 @@ final class Wish {
     int file = Squares.file(square);
     int rank = Squares.rank(square);
     return Math.min(file, 7 - file) + Math.min(rank, 7 - rank);
-  }
-
-  private static int distance(int a, int b) {
-    int files = Math.abs(Squares.file(a) - Squares.file(b));
-    return Math.max(files, Math.abs(Squares.rank(a) - Squares.rank(b)));
   }
 }

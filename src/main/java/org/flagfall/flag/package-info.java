@@ -4,7 +4,7 @@
  */
 @Part(
     name = "flag",
-    mayUse = {"room", "store", "game", "clock"})
+    mayUse = {"room", "store", "game", "clock", "chess"})
 package org.flagfall.flag;
 
 import org.flagfall.Part;

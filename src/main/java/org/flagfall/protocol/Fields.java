@@ -140,8 +140,16 @@ final class Fields {
 
   /** Whether no half of a surrogate pair stands alone: such a text can't be sent back as UTF-8. */
   private static boolean isWellFormed(String text) {
-    return text.codePoints()
-        .noneMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        return text.codePoints().noneMatch(Fields::isHalf);
+      }
+    }
+    return true;
+  }
+
+  private static boolean isHalf(int codePoint) {
+    return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
   }
 
   /** An integer in a range, written without fraction and exponent. */

@@ -227,7 +227,7 @@ public final class Room {
     if (next.isEmpty()) {
       return catchUp();
     }
-    if (next.get() != stored) {
+    if (!next.get().version().equals(stored.version())) {
       apply(next.get());
     }
     return Future.succeededFuture();

@@ -1,5 +1,7 @@
 package org.flagfall.store;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.flagfall.game.Entry;
@@ -16,6 +18,22 @@ public record FeedMessage(Version first, List<Entry> entries, List<Tag> tags) {
   public FeedMessage {
     entries = List.copyOf(entries);
     tags = List.copyOf(tags);
+  }
+
+  /** What the store published; empty if it is nothing of its kind. */
+  public static Optional<FeedMessage> read(String text) {
+    try {
+      JsonNode in = Json.read(text);
+      List<Tag> tags = new ArrayList<>();
+      in.path(1).forEach(tag -> tags.add(new Tag(Json.text(tag))));
+      List<Entry> entries = new ArrayList<>();
+      in.path(2).forEach(entry -> entries.add(EntryReader.read(entry)));
+      boolean isWhole = !tags.isEmpty() && tags.size() == entries.size();
+      Version first = new Version(Json.number(in.path(0)));
+      return isWhole ? Optional.of(new FeedMessage(first, entries, tags)) : Optional.empty();
+    } catch (UnreadableException e) {
+      return Optional.empty();
+    }
   }
 
   /** The version after the last entry. */

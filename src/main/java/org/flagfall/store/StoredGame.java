@@ -31,7 +31,11 @@ public record StoredGame(
    * @param created the first entry; its event is the creation
    */
   public static StoredGame create(GameId id, Entry created, History history) {
-    Tag tag = Tag.NONE.then(EntryCodec.write(created));
+    return first(id, created, Tag.NONE.then(EntryCodec.write(created)), history);
+  }
+
+  /** The same, where the tag of the stored text is known. */
+  static StoredGame first(GameId id, Entry created, Tag tag, History history) {
     return new StoredGame(Game.create(id, created), created, tag, history, Optional.empty());
   }
 
@@ -82,6 +86,11 @@ public record StoredGame(
     }
     Collections.reverse(newestFirst);
     return newestFirst;
+  }
+
+  /** Whether {@code part} is the beginning, or all, of this game's log. */
+  public boolean continues(StoredGame part) {
+    return at(part.version()).map(at -> at.tag().equals(part.tag())).orElse(false);
   }
 
   /** Equal are the same game at the same place of the same log; the tag stands for all before. */

@@ -13,6 +13,7 @@ import java.util.function.BiConsumer;
 import org.flagfall.game.Entry;
 import org.flagfall.game.GameId;
 import org.flagfall.game.Status;
+import org.flagfall.game.Summary;
 import org.flagfall.game.Version;
 import org.flagfall.store.AppendResult;
 import org.flagfall.store.Cursor;
@@ -23,7 +24,6 @@ import org.flagfall.store.Page;
 import org.flagfall.store.PlayingGames;
 import org.flagfall.store.StoreException;
 import org.flagfall.store.StoredGame;
-import org.flagfall.store.Summary;
 import org.flagfall.store.Tag;
 
 /**
@@ -94,7 +94,7 @@ public final class InMemoryGameStore implements GameStore, PlayingGames {
       tell(created, entries);
       return new AppendResult.Done(created);
     }
-    return has(old, created) ? new AppendResult.Done(old) : new AppendResult.Behind(old);
+    return old.continues(created) ? new AppendResult.Done(old) : new AppendResult.Behind(old);
   }
 
   @Override
@@ -132,15 +132,15 @@ public final class InMemoryGameStore implements GameStore, PlayingGames {
       return new AppendResult.Gone();
     }
     StoredGame next = tip.in(log.history()).after(entries);
-    if (has(log, next)) {
+    if (log.continues(next)) {
       return new AppendResult.Done(log);
     }
-    if (has(tip, log)) {
+    if (tip.continues(log)) {
       put(next);
       tell(next, next.since(log.version()).stream().map(StoredGame::entry).toList());
       return new AppendResult.Done(next);
     }
-    return has(log, tip) ? new AppendResult.Behind(log) : forked(log, tip);
+    return log.continues(tip) ? new AppendResult.Behind(log) : forked(log, tip);
   }
 
   private AppendResult forked(StoredGame log, StoredGame tip) {
@@ -150,11 +150,6 @@ public final class InMemoryGameStore implements GameStore, PlayingGames {
             : log;
     games.put(log.game().id().value(), renamed);
     return new AppendResult.Forked(renamed);
-  }
-
-  /** Whether {@code part} is the beginning, or all, of {@code whole}. */
-  private static boolean has(StoredGame whole, StoredGame part) {
-    return whole.at(part.version()).map(at -> at.tag().equals(part.tag())).orElse(false);
   }
 
   private void put(StoredGame game) {

@@ -1,0 +1,49 @@
+package org.flagfall.app;
+
+import jakarta.annotation.PreDestroy;
+import jakarta.inject.Singleton;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.eclipse.microprofile.config.Config;
+import org.flagfall.ops.FlagfallConfig;
+import org.flagfall.store.EmbeddedRedis;
+import org.jboss.logging.Logger;
+
+/**
+ * Where Redis is: outside, if one is configured; otherwise the service starts one of its own, for
+ * trying out.
+ */
+@Singleton
+public class RedisAddress {
+  private static final Logger LOG = Logger.getLogger(RedisAddress.class);
+  private static final String QUARKUS_SETTING = "quarkus.redis.hosts";
+
+  private final Optional<EmbeddedRedis> embedded;
+  private final String url;
+
+  public RedisAddress(FlagfallConfig flagfall, Config config) {
+    Optional<String> outside =
+        flagfall.redis().url().or(() -> config.getOptionalValue(QUARKUS_SETTING, String.class));
+    embedded = outside.isPresent() ? Optional.empty() : Optional.of(start(flagfall.dataDir()));
+    url = outside.orElseGet(() -> embedded.orElseThrow().url());
+  }
+
+  private static EmbeddedRedis start(String folder) {
+    EmbeddedRedis redis = EmbeddedRedis.start(Path.of(folder));
+    LOG.warnf(
+        "NO REDIS IS CONFIGURED: this service has started one of its own, with its data in %s."
+            + " That is for trying out and for tests; for real play set FLAGFALL_REDIS_URL.",
+        Path.of(folder).toAbsolutePath());
+    return redis;
+  }
+
+  String url() {
+    return url;
+  }
+
+  /** Stops the Redis that was started here. */
+  @PreDestroy
+  void stop() {
+    embedded.ifPresent(EmbeddedRedis::close);
+  }
+}

@@ -1,0 +1,118 @@
+package org.flagfall.app;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.flagfall.clock.Millis;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.User;
+import org.flagfall.http.HttpLimits;
+import org.flagfall.http.Quota;
+import org.flagfall.identity.IssuerKeys;
+import org.flagfall.identity.OutsideIssuer;
+import org.flagfall.ops.FlagfallConfig;
+import org.flagfall.protocol.Limits;
+import org.flagfall.protocol.Welcome;
+import org.flagfall.socket.SocketSettings;
+import org.flagfall.store.NodeId;
+import org.flagfall.store.StoreSettings;
+
+/** The configuration, in the terms of those who use it. */
+record Settings(FlagfallConfig config) {
+  private static final int REFUSALS_IN_TEN_SECONDS = 20;
+
+  NodeId node(RandomGenerator random) {
+    return new NodeId(config.node().orElseGet(() -> NodeNames.madeUp(random)));
+  }
+
+  StoreSettings store() {
+    return StoreSettings.DEFAULT.withCallTimeout(config.redis().callTimeout());
+  }
+
+  SocketSettings socket() {
+    FlagfallConfig.Limits limits = config.limits();
+    return new SocketSettings(
+        Millis.of(config.socket().heartbeat().toMillis()),
+        limits.enabled() ? SocketSettings.Limits.ON : SocketSettings.Limits.OFF,
+        limits.messagesPerSecond(),
+        limits.messageBurst(),
+        REFUSALS_IN_TEN_SECONDS,
+        limits.rooms(),
+        config.socket().outgoing());
+  }
+
+  HttpLimits http() {
+    FlagfallConfig.Limits limits = config.limits();
+    return limits.enabled()
+        ? new HttpLimits(
+            Quota.perMinute(limits.guestsPerMinute()), Quota.perMinute(limits.gamesPerMinute()))
+        : new HttpLimits(Quota.unlimited(), Quota.unlimited());
+  }
+
+  Welcome welcome(Optional<User> user, NodeId node, Timestamp now) {
+    FlagfallConfig.Limits limits = config.limits();
+    Limits told =
+        new Limits(
+            limits.messagesPerSecond(),
+            limits.messageBurst(),
+            limits.rooms(),
+            limits.gamesPerMinute(),
+            limits.guestsPerMinute());
+    return new Welcome(
+        List.of(),
+        limits.enabled() ? Optional.of(told) : Optional.empty(),
+        user,
+        now,
+        node.value(),
+        Millis.of(config.socket().heartbeat().toMillis()));
+  }
+
+  /** The secret that signs tokens, if one is configured. */
+  Optional<byte[]> secret() {
+    return config.identity().secret().map(text -> text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  Millis tokenLifetime() {
+    return Millis.of(config.identity().tokenLifetime().toMillis());
+  }
+
+  List<String> allowedOrigins() {
+    return config.identity().allowedOrigins().orElse(List.of());
+  }
+
+  List<OutsideIssuer> issuers() {
+    return config.identity().issuers().entrySet().stream().map(Settings::issuer).toList();
+  }
+
+  private static OutsideIssuer issuer(Map.Entry<String, FlagfallConfig.Issuer> entry) {
+    FlagfallConfig.Issuer issuer = entry.getValue();
+    return new OutsideIssuer(
+        issuer.issuer(), entry.getKey() + ":", issuer.audience(), keys(entry.getKey(), issuer));
+  }
+
+  private static IssuerKeys keys(String name, FlagfallConfig.Issuer issuer) {
+    return issuer
+        .secret()
+        .map(secret -> IssuerKeys.secret(secret.getBytes(StandardCharsets.UTF_8)))
+        .or(() -> issuer.keyFile().map(Settings::keysIn))
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "flagfall.identity.issuers." + name + " needs a secret or a key-file"));
+  }
+
+  private static IssuerKeys keysIn(String file) {
+    try {
+      String text = Files.readString(Path.of(file));
+      return text.contains("BEGIN PUBLIC KEY") ? IssuerKeys.pem(text) : IssuerKeys.jwks(text);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException("the keys of an issuer can't be read", unreadable);
+    }
+  }
+}

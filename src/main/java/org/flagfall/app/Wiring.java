@@ -1,0 +1,179 @@
+package org.flagfall.app;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.vertx.core.Vertx;
+import jakarta.enterprise.inject.Disposes;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.util.function.Supplier;
+import org.flagfall.broadcast.Feed;
+import org.flagfall.broadcast.RedisFeed;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.flag.ClockManager;
+import org.flagfall.flag.Patience;
+import org.flagfall.flag.Sweep;
+import org.flagfall.http.Caller;
+import org.flagfall.http.HttpLimits;
+import org.flagfall.http.PgnSite;
+import org.flagfall.identity.Access;
+import org.flagfall.identity.Guests;
+import org.flagfall.identity.OriginCheck;
+import org.flagfall.identity.Tokens;
+import org.flagfall.lobby.GameIds;
+import org.flagfall.lobby.Lobby;
+import org.flagfall.ops.FlagfallConfig;
+import org.flagfall.ops.Metrics;
+import org.flagfall.room.RoomSettings;
+import org.flagfall.room.Rooms;
+import org.flagfall.socket.SocketRoute;
+import org.flagfall.store.PlayingGames;
+import org.flagfall.store.RedisStores;
+import org.jboss.logging.Logger;
+
+/** Who works with whom: every long-lived object of a node is made here, once. */
+@Singleton
+public class Wiring {
+  private static final Logger LOG = Logger.getLogger(Wiring.class);
+
+  private final FlagfallConfig config;
+  private final Settings settings;
+  private final SecureRandom random = new SecureRandom();
+
+  public Wiring(FlagfallConfig config) {
+    this.config = config;
+    this.settings = new Settings(config);
+  }
+
+  @Produces
+  @Singleton
+  Metrics metrics(MeterRegistry registry) {
+    return new Metrics(registry);
+  }
+
+  @Produces
+  @Singleton
+  RedisStores store(Vertx vertx, RedisAddress address, Metrics metrics) {
+    RedisStores stores =
+        RedisStores.open(vertx, address.url(), settings.node(random), settings.store(), metrics);
+    Startup.await(stores.ready());
+    Startup.await(stores.checks().warnings()).forEach(LOG::warn);
+    return stores;
+  }
+
+  void close(@Disposes RedisStores stores) {
+    stores.close();
+  }
+
+  @Produces
+  @Singleton
+  Supplier<Timestamp> now(RedisStores store) {
+    return store.clock()::now;
+  }
+
+  @Produces
+  @Singleton
+  ClockManager clocks(RedisStores store, Supplier<Timestamp> now) {
+    return new ClockManager(now, new Patience(store.presence(), store.nodes()));
+  }
+
+  @Produces
+  @Singleton
+  Feed feed(Vertx vertx, RedisStores store) {
+    return RedisFeed.open(vertx, store);
+  }
+
+  @Produces
+  @Singleton
+  Rooms rooms(
+      Vertx vertx,
+      RedisStores store,
+      Feed feed,
+      ClockManager clocks,
+      Metrics metrics,
+      Supplier<Timestamp> now) {
+    Rooms rooms =
+        new Rooms(
+            vertx,
+            EventLoops.of(vertx),
+            store.games(),
+            store.presence(),
+            feed,
+            now,
+            clocks,
+            metrics,
+            RoomSettings.DEFAULT);
+    metrics.watch(rooms, clocks);
+    return rooms;
+  }
+
+  @Produces
+  @Singleton
+  Sweep sweep(RedisStores store, Rooms rooms, Supplier<Timestamp> now) {
+    return new Sweep(store.deadlines(), rooms, now);
+  }
+
+  @Produces
+  @Singleton
+  Lobby lobby(RedisStores store, Rooms rooms, Supplier<Timestamp> now) {
+    return new Lobby(store.games(), rooms, new GameIds(random), random, now);
+  }
+
+  @Produces
+  @Singleton
+  Tokens tokens(RedisStores store) {
+    return new Tokens(
+        settings.secret().orElseGet(() -> Startup.await(store.secret().signingKey())),
+        settings.tokenLifetime(),
+        settings.issuers());
+  }
+
+  @Produces
+  @Singleton
+  Access access(Tokens tokens, Supplier<Timestamp> now) {
+    return new Access(tokens, new OriginCheck(settings.allowedOrigins()), now);
+  }
+
+  @Produces
+  @Singleton
+  Guests guests() {
+    return new Guests(random);
+  }
+
+  @Produces
+  @Singleton
+  SocketRoute socket(
+      Rooms rooms, Access access, RedisStores store, Metrics metrics, Supplier<Timestamp> now) {
+    return new SocketRoute(
+        rooms,
+        access,
+        user -> settings.welcome(user, store.nodes().self(), now.get()),
+        settings.socket(),
+        metrics,
+        now);
+  }
+
+  @Produces
+  @Singleton
+  Caller caller(Access access) {
+    return new Caller(access);
+  }
+
+  @Produces
+  @Singleton
+  HttpLimits limits() {
+    return settings.http();
+  }
+
+  @Produces
+  @Singleton
+  PgnSite site() {
+    return new PgnSite(config.site());
+  }
+
+  @Produces
+  @Singleton
+  PlayingGames playing(RedisStores store) {
+    return store.playingGames();
+  }
+}

@@ -1,0 +1,143 @@
+package org.flagfall.broadcast;
+
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.flagfall.game.GameId;
+import org.flagfall.store.FeedMessage;
+import org.flagfall.store.Keys;
+import org.flagfall.store.NodeId;
+import org.flagfall.store.RedisStores;
+import org.flagfall.store.StoreException;
+
+/**
+ * The feed over one connection to Redis, which comes back by itself and then takes up all its
+ * subscriptions again.
+ *
+ * <p>Each second this node publishes a tick that it must hear itself: a connection that stays
+ * silent for three of them is replaced. Every method may be called from any thread.
+ */
+public final class RedisFeed implements Feed, AutoCloseable {
+  private static final long TICK_MILLIS = 1_000;
+
+  private final Vertx vertx;
+  private final RedisStores stores;
+  private final Context context;
+  private final String tickChannel;
+  private final FeedConnection connection;
+  private final Map<String, Follower> followers = new ConcurrentHashMap<>();
+  private final long ticks;
+
+  /** A listener, and the context on which it is called. */
+  private record Follower(FeedListener listener, Context context) {}
+
+  private RedisFeed(Vertx vertx, RedisStores stores, NodeId self) {
+    this.vertx = vertx;
+    this.stores = stores;
+    this.context = stores.newContext();
+    this.tickChannel = Keys.tickChannel(self);
+    this.connection =
+        new FeedConnection(this::channels, this::heard, this::resubscribed, tickChannel);
+    connection.use(stores.link(context, connection));
+    this.ticks = vertx.setPeriodic(TICK_MILLIS, t -> tick());
+  }
+
+  /** Opens the feed of the Redis that {@code stores} uses; closed by {@link #close}. */
+  public static RedisFeed open(Vertx vertx, RedisStores stores) {
+    return new RedisFeed(vertx, stores, stores.nodes().self());
+  }
+
+  private List<String> channels() {
+    List<String> all = new ArrayList<>(followers.keySet());
+    all.add(tickChannel);
+    return all;
+  }
+
+  private void tick() {
+    // A tick that can't be published is missed, and that is what counts.
+    stores.publish(tickChannel, "");
+    context.runOnContext(v -> connection.checkSilence());
+  }
+
+  @Override
+  public Future<Void> follow(GameId game, FeedListener listener) {
+    String channel = Keys.channel(game);
+    Follower follower = new Follower(listener, vertx.getOrCreateContext());
+    followers.put(channel, follower);
+    Promise<Void> told = Promise.promise();
+    subscribe(channel)
+        .onFailure(e -> forget(channel, follower))
+        .onComplete(done -> follower.context().runOnContext(v -> told.handle(done)));
+    return told.future();
+  }
+
+  /** Fails if Redis does not confirm the subscription in time. */
+  private Future<Void> subscribe(String channel) {
+    Promise<Void> confirmed = Promise.promise();
+    context.runOnContext(v -> connection.subscribe(channel, confirmed));
+    long timer =
+        vertx.setTimer(
+            stores.settings().callTimeout().toMillis(),
+            t -> confirmed.tryFail(new StoreException("Redis did not confirm a subscription")));
+    return confirmed.future().onComplete(done -> vertx.cancelTimer(timer));
+  }
+
+  @Override
+  public Future<Void> unfollow(GameId game) {
+    String channel = Keys.channel(game);
+    followers.remove(channel);
+    context.runOnContext(v -> unsubscribe(channel));
+    return Future.succeededFuture();
+  }
+
+  private void forget(String channel, Follower follower) {
+    if (followers.remove(channel, follower)) {
+      context.runOnContext(v -> unsubscribe(channel));
+    }
+  }
+
+  private void unsubscribe(String channel) {
+    if (!followers.containsKey(channel)) {
+      connection.unsubscribe(channel);
+    }
+  }
+
+  private void heard(String channel, Response text) {
+    if (followers.containsKey(channel)) {
+      FeedMessage.read(text.toString())
+          .ifPresent(message -> tell(channel, listener -> listener.heard(message)));
+    }
+  }
+
+  private void resubscribed() {
+    followers.keySet().forEach(channel -> tell(channel, FeedListener::resubscribed));
+  }
+
+  /** Calls the listener on its context, unless it has gone by then. */
+  private void tell(String channel, Consumer<FeedListener> message) {
+    Follower follower = followers.get(channel);
+    if (follower != null) {
+      follower
+          .context()
+          .runOnContext(
+              v -> {
+                if (follower.equals(followers.get(channel))) {
+                  message.accept(follower.listener());
+                }
+              });
+    }
+  }
+
+  @Override
+  public void close() {
+    vertx.cancelTimer(ticks);
+    context.runOnContext(v -> connection.close());
+  }
+}

@@ -1,0 +1,112 @@
+package org.flagfall.ops;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.flagfall.clock.Millis;
+import org.flagfall.flag.ClockManager;
+import org.flagfall.game.Event;
+import org.flagfall.game.Refusal;
+import org.flagfall.protocol.ErrorCode;
+import org.flagfall.room.RoomObserver;
+import org.flagfall.room.Rooms;
+import org.flagfall.socket.SocketObserver;
+import org.flagfall.store.StoreObserver;
+import org.flagfall.store.StoredGame;
+
+/** What {@code /q/metrics} shows of games, connections and the store. Thread-safe. */
+public final class Metrics implements RoomObserver, SocketObserver, StoreObserver {
+  private final MeterRegistry registry;
+  private final AtomicInteger connections = new AtomicInteger();
+  private final Counter moves;
+  private final Timer appends;
+  private final Timer flagLateness;
+
+  public Metrics(MeterRegistry registry) {
+    this.registry = registry;
+    registry.gauge("flagfall.connections", connections);
+    moves =
+        Counter.builder("flagfall.moves")
+            .description("moves stored by this node")
+            .register(registry);
+    appends =
+        histogram("flagfall.append", "from handing entries to Redis to the proof that they stand")
+            .register(registry);
+    flagLateness =
+        histogram("flagfall.flag.lateness", "from the moment a flag was due to its being stored")
+            .register(registry);
+  }
+
+  private static Timer.Builder histogram(String name, String description) {
+    return Timer.builder(name)
+        .description(description)
+        .publishPercentileHistogram()
+        .minimumExpectedValue(Duration.ofNanos(100_000))
+        .maximumExpectedValue(Duration.ofSeconds(10));
+  }
+
+  /** Shows how many games this node keeps, and how many of its clocks run. */
+  public void watch(Rooms rooms, ClockManager clocks) {
+    registry.gauge("flagfall.games.playing", rooms, Rooms::playing);
+    registry.gauge("flagfall.rooms.open", rooms, Rooms::size);
+    registry.gauge("flagfall.clocks.running", clocks, ClockManager::armed);
+  }
+
+  @Override
+  public void happened(StoredGame event) {
+    if (event.entry().event() instanceof Event.Moved) {
+      moves.increment();
+    } else if (event.entry().event() instanceof Event.Ended ended) {
+      registry.counter("flagfall.games.ended", "reason", ended.reason().code()).increment();
+    }
+  }
+
+  @Override
+  public void refused(Refusal refusal) {
+    registry.counter("flagfall.game.refusals", "code", ErrorCode.of(refusal).code()).increment();
+  }
+
+  @Override
+  public void flagFell(Millis late) {
+    flagLateness.record(Math.max(0, late.value()), TimeUnit.MILLISECONDS);
+  }
+
+  @Override
+  public void appendTook(long nanos) {
+    appends.record(nanos, TimeUnit.NANOSECONDS);
+  }
+
+  @Override
+  public void connectionLost() {
+    registry.counter("flagfall.redis.connections.lost").increment();
+  }
+
+  @Override
+  public void opened() {}
+
+  @Override
+  public void closed() {}
+
+  @Override
+  public void connected() {
+    connections.incrementAndGet();
+  }
+
+  @Override
+  public void disconnected() {
+    connections.decrementAndGet();
+  }
+
+  @Override
+  public void refused(ErrorCode code) {
+    registry.counter("flagfall.refusals", "code", code.code()).increment();
+  }
+
+  @Override
+  public void closed(int code) {
+    registry.counter("flagfall.closes", "code", Integer.toString(code)).increment();
+  }
+}

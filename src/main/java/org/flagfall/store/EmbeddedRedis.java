@@ -1,0 +1,129 @@
+package org.flagfall.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A Redis server of this process's own, for trying out and for tests.
+ *
+ * <p>It listens on the loopback only, on a free port, with a random password, and keeps an
+ * append-only file in its data folder. One folder belongs to one running service at a time; a
+ * server that an earlier, killed service left behind is stopped first. All methods block.
+ */
+public final class EmbeddedRedis implements AutoCloseable {
+  private static final int TRIES = 3;
+  private static final Duration STOP_LIMIT = Duration.ofSeconds(10);
+
+  private final DataFolder folder;
+  private final RedisProcess process;
+  private final CountDownLatch closed = new CountDownLatch(1);
+
+  private EmbeddedRedis(DataFolder folder, RedisProcess process) {
+    this.folder = folder;
+    this.process = process;
+  }
+
+  /** Like {@link #start(Path, Duration)}, stopped at once when the JVM goes down. */
+  public static EmbeddedRedis start(Path dataFolder) {
+    return start(dataFolder, Duration.ZERO);
+  }
+
+  /**
+   * Starts a server on a data folder, which is made if need be, and waits until it answers.
+   *
+   * @param grace how long a JVM that goes down waits for {@link #close}, so that those who still
+   *     write can finish
+   * @throws EmbeddedRedisException with a sentence for the operator, if it can't be done
+   */
+  public static EmbeddedRedis start(Path dataFolder, Duration grace) {
+    DataFolder folder = DataFolder.lock(dataFolder);
+    try {
+      folder.orphan().ifPresent(EmbeddedRedis::stop);
+      EmbeddedRedis redis = new EmbeddedRedis(folder, launch(folder));
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> redis.closeAfter(grace)));
+      return redis;
+    } catch (IOException e) {
+      folder.unlock();
+      throw new EmbeddedRedisException("The embedded Redis can't be started: " + e, e);
+    } catch (EmbeddedRedisException e) {
+      folder.unlock();
+      throw e;
+    }
+  }
+
+  /** A free port may be taken by another process before Redis has it; then another one is tried. */
+  private static RedisProcess launch(DataFolder folder) throws IOException {
+    Path binary = RedisBinary.find(folder.binaries());
+    for (int tries = 1; ; tries++) {
+      RedisProcess process = RedisProcess.launch(binary, folder);
+      if (process.awaitReady()) {
+        return process;
+      }
+      process.handle().destroyForcibly();
+      if (tries == TRIES) {
+        throw new EmbeddedRedisException(
+            "The embedded Redis does not come up; see " + folder.logFile());
+      }
+    }
+  }
+
+  /** Where clients find it, password included: not for the log. */
+  public String url() {
+    return process.url();
+  }
+
+  /** The process, for tests. */
+  ProcessHandle handle() {
+    return process.handle();
+  }
+
+  private void closeAfter(Duration grace) {
+    try {
+      if (!closed.await(grace.toMillis(), TimeUnit.MILLISECONDS)) {
+        close();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Stops the server, which saves what it has, and gives the folder free. Harmless if repeated. */
+  @Override
+  public synchronized void close() {
+    if (closed.getCount() == 0) {
+      return;
+    }
+    stop(process.handle());
+    deleteQuietly(folder.pidFile());
+    folder.unlock();
+    closed.countDown();
+  }
+
+  private static void deleteQuietly(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      // The next start finds that the process is gone.
+      return;
+    }
+  }
+
+  private static void stop(ProcessHandle redis) {
+    redis.destroy();
+    if (!isGone(redis)) {
+      redis.destroyForcibly();
+      if (!isGone(redis)) {
+        throw new EmbeddedRedisException("The Redis server " + redis.pid() + " does not stop.");
+      }
+    }
+  }
+
+  private static boolean isGone(ProcessHandle redis) {
+    redis.onExit().completeOnTimeout(redis, STOP_LIMIT.toMillis(), TimeUnit.MILLISECONDS).join();
+    return !redis.isAlive();
+  }
+}

@@ -1,0 +1,135 @@
+package org.flagfall.store;
+
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.impl.ContextInternal;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.RedisOptions;
+import java.time.InstantSource;
+import java.util.List;
+
+/**
+ * Everything that is kept in one Redis, for one node. The door of this package.
+ *
+ * <p>May be opened and used from any thread; connects by itself, and again whenever needed.
+ */
+public final class RedisStores implements AutoCloseable {
+  private final Contexts contexts;
+  private final RedisOptions options;
+  private final StoreSettings settings;
+  private final Outages outages;
+  private final Lanes lanes;
+  private final RedisGameStore games;
+  private final RedisNodes nodes;
+  private final RedisClock clock;
+  private final Deadlines deadlines;
+  private final List<Long> timers;
+
+  private RedisStores(
+      Vertx vertx, String url, NodeId self, StoreSettings settings, StoreObserver observer) {
+    this.contexts = new Contexts(vertx);
+    this.settings = settings;
+    this.options =
+        new RedisOptions()
+            .setConnectionString(url)
+            .setMaxWaitingHandlers(settings.maxPending() * 2);
+    this.outages = new Outages(observer);
+    this.lanes = new Lanes(contexts, options, settings, outages);
+    this.games = new RedisGameStore(lanes, observer);
+    this.nodes = new RedisNodes(lanes, self);
+    this.clock = new RedisClock(lanes, InstantSource.system());
+    this.deadlines = new RedisDeadlines(lanes, settings.deadlinesRead());
+    ContextInternal own = contexts.create();
+    this.timers =
+        List.of(
+            own.setPeriodic(RedisNodes.BEAT.toMillis(), t -> nodes.beat()),
+            own.setPeriodic(settings.clockSampling().toMillis(), t -> clock.sample()));
+    own.runOnContext(v -> nodes.beat());
+  }
+
+  /**
+   * Opens the store of {@code url}; returns at once, whether or not Redis is there.
+   *
+   * @param url {@code redis://:password@host:port}
+   * @param self the name of this node: no other process may have it
+   */
+  public static RedisStores open(
+      Vertx vertx, String url, NodeId self, StoreSettings settings, StoreObserver observer) {
+    return new RedisStores(vertx, url, self, settings, observer);
+  }
+
+  /**
+   * Completes once the clock has been set by Redis and the list of nodes has been read; before that
+   * no move should be stamped. Fails with {@link StoreException} if Redis can't be asked in time.
+   */
+  public Future<Void> ready() {
+    nodes.beat();
+    return clock.sample().compose(v -> clock.sample()).compose(v -> clock.sample());
+  }
+
+  /** Completes if Redis answers, fails with {@link StoreException} if it does not. */
+  public Future<Void> ping() {
+    return lanes.send(Order.of(Command.PING)).mapEmpty();
+  }
+
+  public GameStore games() {
+    return games;
+  }
+
+  public Deadlines deadlines() {
+    return deadlines;
+  }
+
+  public Nodes nodes() {
+    return nodes;
+  }
+
+  public Presence presence() {
+    return new RedisPresence(lanes, nodes);
+  }
+
+  public ServiceClock clock() {
+    return clock;
+  }
+
+  public PlayingGames playingGames() {
+    return new RedisPlayingGames(lanes);
+  }
+
+  public SharedSecret secret() {
+    return new SharedSecret(lanes);
+  }
+
+  public RedisChecks checks() {
+    return new RedisChecks(lanes);
+  }
+
+  /** Publishes a text; completes once Redis has taken it. */
+  public Future<Void> publish(String channel, String text) {
+    return lanes.send(Order.of(Command.PUBLISH, channel, text)).mapEmpty();
+  }
+
+  /** Opens one more connection, for subscriptions; {@code user} is called on its event loop. */
+  public RedisLink link(Context context, RedisLink.User user) {
+    RedisLink link = new RedisLink(contexts.vertx(), context, options, settings, outages, user);
+    context.runOnContext(v -> link.open());
+    return link;
+  }
+
+  /** A context on an event loop of its own choice. */
+  public Context newContext() {
+    return contexts.create();
+  }
+
+  /** How long Redis may take over one answer. */
+  public StoreSettings settings() {
+    return settings;
+  }
+
+  @Override
+  public void close() {
+    timers.forEach(contexts.vertx()::cancelTimer);
+    lanes.close();
+  }
+}

@@ -1,0 +1,210 @@
+package org.flagfall.game;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import org.flagfall.chess.Color;
+import org.flagfall.chess.Mating;
+import org.flagfall.chess.Move;
+import org.flagfall.chess.Position;
+import org.flagfall.chess.Uci;
+import org.flagfall.chess.Verdict;
+import org.flagfall.clock.Millis;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.testkit.Rules;
+
+/** Players, strangers and alarms that ask a game whatever comes to their minds, at any time. */
+final class RandomGame {
+  private static final List<String> POSITIONS =
+      List.of(
+          "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+          "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
+          "k7/8/8/8/8/8/8/1R2K3 b - - 93 100",
+          "k7/7p/8/8/8/8/8/1R2K3 w - - 145 100",
+          "7k/5Q2/8/6K1/8/8/8/8 w - - 0 1",
+          "8/8/8/8/8/3k4/4p3/4K3 w - - 0 1",
+          "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2");
+  private static final List<User> USERS =
+      List.of(
+          Rules.ANA, Rules.ANA, Rules.ANA, Rules.BEN, Rules.BEN, Rules.BEN, Rules.OLGA, Rules.SAM);
+  private static final int LONGEST = 150;
+  private static final int AFTER_THE_END = 8;
+
+  private final SplittableRandom random;
+  private final Consumer<Object> seen;
+  private final GameLaws laws;
+  private final Map<String, Version> stored = new HashMap<>();
+  private final boolean isPeaceful;
+  private Timestamp now = Timestamp.of(1_700_000_000_000L);
+
+  /**
+   * @param seen is told of each command, event, refusal and reason
+   */
+  RandomGame(SplittableRandom random, Consumer<Object> seen) {
+    this.random = random;
+    this.seen = seen;
+    this.isPeaceful = random.nextBoolean();
+    Entry created = Entry.of(now, new Event.Created(rules().settings()));
+    this.laws = new GameLaws(new GameId("randomGame"), created);
+    seen.accept(created.event());
+  }
+
+  private Rules rules() {
+    Rules rules =
+        switch (random.nextInt(6)) {
+          case 0 -> Rules.noClock();
+          case 1 -> Rules.suddenDeath(1);
+          case 2 -> Rules.fischer(0, 1);
+          case 3 -> Rules.fischer(3600, 30);
+          default -> Rules.fischer(60, 2);
+        };
+    rules = rules.from(pick(POSITIONS)).madeBy(random.nextBoolean() ? Rules.OLGA : Rules.ANA);
+    rules = random.nextBoolean() ? rules.startingAtOnce() : rules;
+    return random.nextInt(4) == 0 ? rules.reservedFor(Rules.BEN) : rules;
+  }
+
+  void play() {
+    int rest = AFTER_THE_END;
+    for (int i = 0; i < LONGEST && rest > 0; i++) {
+      passTime();
+      ask();
+      rest -= laws.game().status() == Status.ENDED ? 1 : 0;
+    }
+    laws.checkReplay();
+  }
+
+  /** Mostly a little; now and then to just before, upon or after the time when a flag is due. */
+  private void passTime() {
+    Optional<Timestamp> due = laws.game().wakeAt();
+    if (due.isPresent() && random.nextInt(25) == 0) {
+      now = now.max(due.get().plus(Millis.of(random.nextInt(-2, 3))));
+    } else {
+      now = now.plus(Millis.of(random.nextInt(4) == 0 ? random.nextInt(3_000) : random.nextInt(9)));
+    }
+  }
+
+  private void ask() {
+    Command command = command(pick(USERS));
+    Optional<String> key =
+        random.nextInt(3) == 0 ? Optional.of("k" + random.nextInt(12)) : Optional.empty();
+    Optional<String> name =
+        command instanceof Command.ByUser byUser
+            ? key.map(text -> byUser.by() + " " + text)
+            : Optional.empty();
+    Decision decision = laws.put(new Ask(command, key, arrival()));
+    tell(command, decision);
+    name.ifPresent(known -> checkKey(known, decision));
+  }
+
+  /** What was stored under a name once is the answer to that name for ever. */
+  private void checkKey(String name, Decision decision) {
+    if (stored.containsKey(name)) {
+      assertEquals(new Decision.Repeated(stored.get(name)), decision, "a key used before");
+    } else if (decision instanceof Decision.Accepted) {
+      stored.put(name, laws.game().version());
+    }
+  }
+
+  private void tell(Command command, Decision decision) {
+    seen.accept(command);
+    if (decision instanceof Decision.Refused refused) {
+      seen.accept(refused.refusal());
+    } else if (decision instanceof Decision.Accepted accepted) {
+      accepted.entries().forEach(entry -> seen.accept(entry.event()));
+      laws.game().outcome().map(Outcome::reason).ifPresent(seen);
+    }
+  }
+
+  private Arrival arrival() {
+    long late = random.nextInt(4) == 0 ? random.nextInt(500) : 0;
+    Millis held = Millis.of(random.nextInt(4) == 0 ? random.nextInt(200) : 0);
+    Millis credit = Millis.of(random.nextInt(4) == 0 ? random.nextInt(200) : 0);
+    return new Arrival(Timestamp.of(now.epochMillis() - late), held, credit);
+  }
+
+  private Command command(User user) {
+    if (laws.game().status() == Status.WAITING && random.nextInt(3) > 0) {
+      return new Command.Sit(user, random.nextBoolean() ? Optional.empty() : Optional.of(color()));
+    }
+    return switch (random.nextInt(isPeaceful ? 40 : 24)) {
+      case 0 -> new Command.Sit(user, Optional.empty());
+      case 1 -> new Command.OfferDraw(user.id());
+      case 2 -> new Command.AcceptDraw(user.id(), version());
+      case 3 -> new Command.DeclineDraw(user.id(), version());
+      case 4 -> new Command.ClaimDraw(user.id(), Optional.empty(), ply());
+      case 5 -> new Command.ClaimDraw(user.id(), Optional.of(uci()), ply());
+      case 6 -> random.nextInt(9) == 0 ? resign(user) : new Command.CheckFlag(verdict());
+      case 7 -> random.nextInt(9) == 0 ? new Command.Abort(user.id()) : move(user);
+      case 8, 9 -> new Command.CheckFlag(verdict());
+      case 10 -> new Command.Play(user.id(), random.nextInt(-1, 9), uci());
+      default -> move(user);
+    };
+  }
+
+  /** Usually by the player on move; often the move back, so that positions return. */
+  private Command move(User user) {
+    Game game = laws.game();
+    UserId by =
+        game.players()
+            .get(game.position().turn())
+            .filter(player -> random.nextInt(12) > 0)
+            .map(User::id)
+            .orElse(user.id());
+    return new Command.Play(by, game.ply(), random.nextInt(3) > 0 ? moveBack() : uci());
+  }
+
+  private String moveBack() {
+    List<Ply> plies = laws.game().plies();
+    if (plies.size() < 2) {
+      return uci();
+    }
+    String last = plies.get(plies.size() - 2).uci();
+    String back = last.substring(2, 4) + last.substring(0, 2);
+    return Uci.read(laws.game().position(), back).isPresent() ? back : uci();
+  }
+
+  private String uci() {
+    Position position = laws.game().position();
+    List<Move> moves = position.legalMoves();
+    return moves.isEmpty() || random.nextInt(20) == 0
+        ? pick(List.of("e2e5", "a1a1", "", "e7e8k", "0000"))
+        : Uci.write(position, pick(moves));
+  }
+
+  private Command resign(User user) {
+    return new Command.Resign(user.id(), verdict());
+  }
+
+  private Verdict verdict() {
+    Position position = laws.game().position();
+    return Mating.byMaterial(position, position.turn().opposite());
+  }
+
+  private Optional<Version> version() {
+    return switch (random.nextInt(3)) {
+      case 0 -> Optional.of(laws.game().version());
+      case 1 -> laws.game().drawOffer().map(DrawOffer::version);
+      default -> Optional.empty();
+    };
+  }
+
+  private OptionalInt ply() {
+    return random.nextInt(4) == 0
+        ? OptionalInt.of(laws.game().ply() - random.nextInt(2))
+        : OptionalInt.empty();
+  }
+
+  private Color color() {
+    return random.nextBoolean() ? Color.WHITE : Color.BLACK;
+  }
+
+  private <T> T pick(List<T> list) {
+    return list.get(random.nextInt(list.size()));
+  }
+}
