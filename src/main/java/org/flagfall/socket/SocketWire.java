@@ -1,5 +1,6 @@
 package org.flagfall.socket;
 
+import io.netty.channel.ChannelFuture;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
@@ -45,7 +46,7 @@ record SocketWire(ServerWebSocket socket, Context context) implements Wire {
   @Override
   public void cut() {
     if (socket instanceof WebSocketInternal inside) {
-      inside.channelHandlerContext().close();
+      ChannelFuture unused = inside.channelHandlerContext().close();
     } else {
       socket.close();
     }
