@@ -18,15 +18,12 @@ import org.flagfall.testkit.Await;
  * <p>Public, since the tests of the feed need it too.
  */
 public final class TestRedis implements AutoCloseable {
-  private final Vertx vertx;
-  private final Path folder;
-  private EmbeddedRedis redis;
-  private Redis client;
+  private final EmbeddedRedis redis;
+  private final Redis client;
 
   private TestRedis(Vertx vertx, Path folder) {
-    this.vertx = vertx;
-    this.folder = folder;
-    start();
+    redis = EmbeddedRedis.start(folder);
+    client = Redis.createClient(vertx, redis.url());
   }
 
   /** Starts one. */
@@ -36,12 +33,6 @@ public final class TestRedis implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  /** Starts the server, again if need be; the port is another one. */
-  private void start() {
-    redis = EmbeddedRedis.start(folder);
-    client = Redis.createClient(vertx, redis.url());
   }
 
   /** Where it is. */
@@ -67,13 +58,12 @@ public final class TestRedis implements AutoCloseable {
     return Await.result(client.send(request));
   }
 
-  /** Kills it hard and starts it again on the same data. */
-  void crashAndRestart() {
-    client.close();
-    redis.handle().destroyForcibly();
-    redis.handle().onExit().join();
-    redis.close();
-    start();
+  /** Kills it hard; it comes back by itself on the same data. */
+  void crash() {
+    ProcessHandle old = redis.handle();
+    old.destroyForcibly();
+    old.onExit().join();
+    Await.until("a new server", () -> redis.handle().pid() != old.pid());
   }
 
   /** Sends a signal such as {@code STOP}. */
