@@ -16,6 +16,7 @@ import org.flagfall.store.StoreSettings;
 import org.flagfall.store.StoredGame;
 import org.flagfall.store.TestRedis;
 import org.flagfall.testkit.Await;
+import org.flagfall.testkit.CuttingProxy;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -112,11 +113,16 @@ class RedisFeedIT {
 
   @Test
   void a_feed_that_hears_nothing_is_replaced() {
-    fixture.start(here);
-    Await.result(feedHere.follow(fixture.id(), earHere));
-    // The connection stays, but its subscription is gone: only the missing tick can tell.
-    fixture.deafen(redis);
-    Await.until("it is back", () -> earHere.resubscriptions.get() == 1);
+    StoredGame game = fixture.start(here);
+    try (CuttingProxy proxy = new CuttingProxy(vertx, redis.port());
+        RedisStores stores = FeedFixture.behind(vertx, redis, proxy);
+        RedisFeed feed = RedisFeed.open(vertx, stores)) {
+      Await.result(feed.follow(fixture.id(), earHere));
+      proxy.silence();
+      Await.until("it is back", () -> earHere.resubscriptions.get() == 1);
+      fixture.move(here, game);
+      Await.until("it hears", () -> !earHere.messages.isEmpty());
+    }
   }
 
   @Test

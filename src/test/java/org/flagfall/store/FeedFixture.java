@@ -1,8 +1,9 @@
 package org.flagfall.store;
 
-import io.vertx.redis.client.Command;
+import io.vertx.core.Vertx;
 import java.util.List;
 import org.flagfall.game.GameId;
+import org.flagfall.testkit.CuttingProxy;
 
 /** A game for the tests of the feed. */
 public final class FeedFixture {
@@ -24,8 +25,13 @@ public final class FeedFixture {
         stores.games().append(game, List.of(Logs.move(1, "e2e4"), Logs.move(2, "e7e5"))));
   }
 
-  /** Takes from all subscribers the right to hear, which ends none of their connections. */
-  public void deafen(TestRedis redis) {
-    redis.run(Command.ACL, "SETUSER", "default", "resetchannels");
+  /** A store that reaches Redis through a proxy of the test. */
+  public static RedisStores behind(Vertx vertx, TestRedis redis, CuttingProxy proxy) {
+    return RedisStores.open(
+        vertx,
+        redis.urlBehind(proxy.port()),
+        new NodeId("behind"),
+        StoreSettings.DEFAULT,
+        StoreObserver.NONE);
   }
 }

@@ -40,7 +40,8 @@ public final class TestRedis implements AutoCloseable {
     return redis.url();
   }
 
-  int port() {
+  /** Its port on this machine. */
+  public int port() {
     return Integer.parseInt(url().substring(url().lastIndexOf(':') + 1));
   }
 

@@ -13,6 +13,7 @@ public final class CuttingProxy implements AutoCloseable {
   private final NetClient client;
   private final int target;
   private final Set<NetSocket> open = ConcurrentHashMap.newKeySet();
+  private final Set<NetSocket> silent = ConcurrentHashMap.newKeySet();
   private volatile boolean isCuttingReplies;
   private volatile boolean isRefusing;
 
@@ -31,6 +32,11 @@ public final class CuttingProxy implements AutoCloseable {
   /** The next reply does not come through: the connection ends in its place. */
   public void cutNextReply() {
     isCuttingReplies = true;
+  }
+
+  /** The connections of this moment stay open, but no reply comes through any more. */
+  public void silence() {
+    silent.addAll(open);
   }
 
   /** Ends all connections and lets no new one through. */
@@ -70,7 +76,7 @@ public final class CuttingProxy implements AutoCloseable {
           if (isCuttingReplies) {
             isCuttingReplies = false;
             near.close();
-          } else {
+          } else if (!silent.contains(near)) {
             near.write(reply);
           }
         });
