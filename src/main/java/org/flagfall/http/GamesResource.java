@@ -42,9 +42,6 @@ import org.flagfall.store.StoredGame;
 /** Making games, taking seats, and reading games. */
 @Path("/v1/games")
 public class GamesResource {
-  /** The media type of a game in PGN. */
-  static final String PGN = "application/x-chess-pgn";
-
   private final Lobby lobby;
   private final Rooms rooms;
   private final GameLists lists;
@@ -73,12 +70,13 @@ public class GamesResource {
   /** Makes a game. */
   @POST
   public CompletionStage<Response> create(String body, @Context HttpServerRequest request) {
+    BodyReading<GameDraft> reading = BodyReader.settings(body);
     return caller.actor(
         request,
         user ->
-            BodyReader.settings(body) instanceof BodyReading.Good<GameDraft> good
+            reading instanceof BodyReading.Good<GameDraft> good
                 ? create(good.value(), user)
-                : done(Bodies.refusal(BodyReader.settings(body))));
+                : done(Bodies.refusal(reading)));
   }
 
   private CompletionStage<Response> create(GameDraft draft, User user) {
@@ -138,7 +136,7 @@ public class GamesResource {
   /** A game in PGN, for those who ask for that media type. */
   @GET
   @Path("/{id: [^/.]+}")
-  @Produces(PGN)
+  @Produces(PgnExport.MEDIA_TYPE)
   public CompletionStage<Response> pgn(
       @PathParam("id") String id, @Context HttpServerRequest request) {
     return read(id, request, (stored, user) -> pgn(stored));
@@ -153,7 +151,7 @@ public class GamesResource {
   }
 
   private Response pgn(StoredGame stored) {
-    return Response.ok(PgnExport.write(stored.game(), site.name()), PGN).build();
+    return Response.ok(PgnExport.write(stored.game(), site.name()), PgnExport.MEDIA_TYPE).build();
   }
 
   /** The events of a game after a version. */
