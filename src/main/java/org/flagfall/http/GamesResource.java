@@ -7,7 +7,6 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -44,6 +43,8 @@ import org.flagfall.store.StoredGame;
 public class GamesResource {
   /** The media type of a game in PGN. */
   static final String PGN = "application/x-chess-pgn";
+
+  private static final MediaType PGN_TYPE = MediaType.valueOf(PGN);
 
   private final Lobby lobby;
   private final Rooms rooms;
@@ -126,22 +127,29 @@ public class GamesResource {
     return Answers.problem(answer.error().orElse(ErrorCode.INTERNAL));
   }
 
-  /** The state of a game. */
+  /** The state of a game, or its PGN for those who prefer that media type. */
   @GET
   @Path("/{id: [^/.]+}")
-  @Produces(MediaType.APPLICATION_JSON)
-  public CompletionStage<Response> state(
-      @PathParam("id") String id, @Context HttpServerRequest request) {
-    return read(id, request, (stored, user) -> Answers.json(state(stored, user)));
+  public CompletionStage<Response> game(
+      @PathParam("id") String id,
+      @Context HttpHeaders headers,
+      @Context HttpServerRequest request) {
+    return prefersPgn(headers)
+        ? pgnFile(id, request)
+        : read(id, request, (stored, user) -> Answers.json(state(stored, user)));
   }
 
-  /** A game in PGN, for those who ask for that media type. */
-  @GET
-  @Path("/{id: [^/.]+}")
-  @Produces(PGN)
-  public CompletionStage<Response> pgn(
-      @PathParam("id") String id, @Context HttpServerRequest request) {
-    return read(id, request, (stored, user) -> pgn(stored));
+  /** Who names neither of the two gets JSON. */
+  private static boolean prefersPgn(HttpHeaders headers) {
+    return headers.getAcceptableMediaTypes().stream()
+        .filter(type -> isJson(type) || type.isCompatible(PGN_TYPE))
+        .findFirst()
+        .map(type -> !isJson(type))
+        .orElse(false);
+  }
+
+  private static boolean isJson(MediaType type) {
+    return type.isCompatible(MediaType.APPLICATION_JSON_TYPE);
   }
 
   /** A game in PGN, by its address. */
