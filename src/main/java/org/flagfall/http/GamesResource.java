@@ -7,7 +7,6 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -42,6 +41,8 @@ import org.flagfall.store.StoredGame;
 /** Making games, taking seats, and reading games. */
 @Path("/v1/games")
 public class GamesResource {
+  private static final MediaType PGN_TYPE = MediaType.valueOf(PgnExport.MEDIA_TYPE);
+
   private final Lobby lobby;
   private final Rooms rooms;
   private final GameLists lists;
@@ -124,22 +125,29 @@ public class GamesResource {
     return Answers.problem(answer.error().orElse(ErrorCode.INTERNAL));
   }
 
-  /** The state of a game. */
+  /** The state of a game, or its PGN for those who prefer that media type. */
   @GET
   @Path("/{id: [^/.]+}")
-  @Produces(MediaType.APPLICATION_JSON)
-  public CompletionStage<Response> state(
-      @PathParam("id") String id, @Context HttpServerRequest request) {
-    return read(id, request, (stored, user) -> Answers.json(state(stored, user)));
+  public CompletionStage<Response> game(
+      @PathParam("id") String id,
+      @Context HttpHeaders headers,
+      @Context HttpServerRequest request) {
+    return prefersPgn(headers)
+        ? pgnFile(id, request)
+        : read(id, request, (stored, user) -> Answers.json(state(stored, user)));
   }
 
-  /** A game in PGN, for those who ask for that media type. */
-  @GET
-  @Path("/{id: [^/.]+}")
-  @Produces(PgnExport.MEDIA_TYPE)
-  public CompletionStage<Response> pgn(
-      @PathParam("id") String id, @Context HttpServerRequest request) {
-    return read(id, request, (stored, user) -> pgn(stored));
+  /** Who names neither of the two gets JSON. */
+  private static boolean prefersPgn(HttpHeaders headers) {
+    return headers.getAcceptableMediaTypes().stream()
+        .filter(type -> isJson(type) || type.isCompatible(PGN_TYPE))
+        .findFirst()
+        .map(type -> !isJson(type))
+        .orElse(false);
+  }
+
+  private static boolean isJson(MediaType type) {
+    return type.isCompatible(MediaType.APPLICATION_JSON_TYPE);
   }
 
   /** A game in PGN, by its address. */
