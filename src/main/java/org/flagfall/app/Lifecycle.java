@@ -8,6 +8,8 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.ObservesAsync;
 import jakarta.inject.Singleton;
 import org.eclipse.microprofile.config.Config;
+import org.flagfall.chess.Openings;
+import org.flagfall.chess.Position;
 import org.flagfall.flag.Sweep;
 import org.flagfall.ops.FlagfallConfig;
 import org.flagfall.room.Rooms;
@@ -45,6 +47,7 @@ public class Lifecycle {
 
   void route(@Observes Router router) {
     sockets.addTo(router);
+    vertx.executeBlocking(() -> Openings.of(Position.initial()));
     vertx.setPeriodic(0, SECOND, timer -> sweep.run());
     vertx.setPeriodic(SECOND, timer -> sockets.tick());
     vertx.setPeriodic(CLEANING, timer -> rooms.closeIdle());

@@ -3,6 +3,7 @@ package org.flagfall.app;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import org.eclipse.microprofile.config.Config;
 import org.flagfall.ops.FlagfallConfig;
@@ -18,6 +19,9 @@ public class RedisAddress {
   private static final Logger LOG = Logger.getLogger(RedisAddress.class);
   private static final String QUARKUS_SETTING = "quarkus.redis.hosts";
 
+  /** How long the end of the process waits for the service to close its Redis itself. */
+  private static final Duration CLOSING = Duration.ofSeconds(10);
+
   private final Optional<EmbeddedRedis> embedded;
   private final String url;
 
@@ -29,7 +33,7 @@ public class RedisAddress {
   }
 
   private static EmbeddedRedis start(String folder) {
-    EmbeddedRedis redis = EmbeddedRedis.start(Path.of(folder));
+    EmbeddedRedis redis = EmbeddedRedis.start(Path.of(folder), CLOSING);
     LOG.warnf(
         "NO REDIS IS CONFIGURED: this service has started one of its own, with its data in %s."
             + " That is for trying out and for tests; for real play set FLAGFALL_REDIS_URL.",

@@ -684,7 +684,6 @@ class BadInputIT {
         "'rules':'club'; unsupported",
         "'rules':'fideOnline'; unsupported",
         "'rules':'nonsense'; badSettings",
-        "'variant':'chess960'; unsupported",
         "'variant':'checkers'; badSettings",
         "'spectatorDelay':30; unsupported",
         "'arbiters':['someone']; unsupported",
