@@ -17,7 +17,7 @@ class FoundDeadTest {
 
   @Test
   void a_dead_position_is_a_draw_with_its_evidence() {
-    GameScript game = GameScript.of(Rules.fischer(180_000, 2_000));
+    GameScript game = GameScript.of(Rules.fischer(180, 2));
     game.plays("e4");
     found(game, 1, game.game().version());
     assertEnded("1/2-1/2", EndReason.DEAD_POSITION, game);
@@ -27,7 +27,7 @@ class FoundDeadTest {
 
   @Test
   void what_was_found_stays_true_for_every_continuation() {
-    GameScript game = GameScript.of(Rules.fischer(180_000, 2_000));
+    GameScript game = GameScript.of(Rules.fischer(180, 2));
     game.plays("e4");
     Version version = game.game().version();
     game.plays("e5");
@@ -37,7 +37,7 @@ class FoundDeadTest {
 
   @Test
   void what_was_found_of_a_position_that_does_not_stand_means_nothing() {
-    GameScript game = GameScript.of(Rules.fischer(180_000, 2_000));
+    GameScript game = GameScript.of(Rules.fischer(180, 2));
     game.plays("e4");
     assertIdle(found(game, 1, game.game().version().next()));
     assertIdle(found(game, 2, game.game().version()));
