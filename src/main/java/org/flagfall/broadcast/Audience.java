@@ -1,13 +1,17 @@
 package org.flagfall.broadcast;
 
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
 import org.flagfall.game.GameId;
 import org.flagfall.game.UserId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The connections of this node that joined one game.
@@ -16,8 +20,10 @@ import org.flagfall.game.UserId;
  */
 public final class Audience {
   private final GameId game;
-  private final ByColor<Map<Member, Boolean>> players = ByColor.of(color -> new LinkedHashMap<>());
-  private final Map<Member, Boolean> spectators = new LinkedHashMap<>();
+  private final ByColor<Set<Member>> players = ByColor.of(color -> new LinkedHashSet<>());
+  private final Set<Member> spectators = new LinkedHashSet<>();
+  private final Map<UserId, Integer> named = new HashMap<>();
+  private int anonymous;
 
   public Audience(GameId game) {
     this.game = game;
@@ -30,27 +36,52 @@ public final class Audience {
    */
   public void add(Member member, Optional<Color> seat) {
     remove(member);
-    seat.map(players::get).orElse(spectators).put(member, true);
+    if (seat.isPresent()) {
+      players.get(seat.get()).add(member);
+    } else {
+      spectators.add(member);
+      count(member, 1);
+    }
   }
 
   /** Whether {@code member} was there. */
   public boolean remove(Member member) {
-    return Stream.of(players.white(), players.black(), spectators)
-        .anyMatch(members -> members.remove(member) != null);
+    if (spectators.remove(member)) {
+      count(member, -1);
+      return true;
+    }
+    return players.white().remove(member) || players.black().remove(member);
+  }
+
+  private void count(Member member, int connections) {
+    member
+        .user()
+        .ifPresentOrElse(
+            user -> named.merge(user, connections, Audience::sum), () -> anonymous += connections);
+  }
+
+  /** Nobody has no connections. */
+  private static @Nullable Integer sum(Integer before, Integer more) {
+    int sum = before + more;
+    return sum == 0 ? null : sum;
   }
 
   /** Sends {@code frame} to everyone, the players first. */
   public void tell(String frame) {
-    tell(Color.WHITE, frame);
-    tell(Color.BLACK, frame);
-    for (Member member : spectators.keySet()) {
-      member.show(game, frame);
-    }
+    tellPlayers(frame);
+    tellSpectators(frame);
   }
 
-  private void tell(Color color, String frame) {
-    for (Member member : players.get(color).keySet()) {
-      member.send(frame);
+  /** Sends {@code frame} to the players. */
+  public void tellPlayers(String frame) {
+    players.white().forEach(member -> member.send(frame));
+    players.black().forEach(member -> member.send(frame));
+  }
+
+  /** Sends {@code frame} to those who only watch. */
+  public void tellSpectators(String frame) {
+    for (Member member : spectators) {
+      member.show(game, frame);
     }
   }
 
@@ -59,25 +90,39 @@ public final class Audience {
     return !players.get(color).isEmpty();
   }
 
+  /** Runs {@code task} once all that the player of {@code color} has said by now was handed on. */
+  public void whenHeard(Color color, Runnable task) {
+    Runnable next = task;
+    for (Member member : players.get(color)) {
+      Runnable rest = next;
+      next = () -> member.whenHeard(rest);
+    }
+    next.run();
+  }
+
   /** People who watch; each anonymous connection counts one. */
   public int spectators() {
-    long named = spectators.keySet().stream().flatMap(m -> m.user().stream()).distinct().count();
-    long anonymous = spectators.keySet().stream().filter(m -> m.user().isEmpty()).count();
-    return Math.toIntExact(named + anonymous);
+    return named.size() + anonymous;
   }
 
   /** All members, in a copy. */
-  public Stream<Member> members() {
-    return Stream.of(players.white(), players.black(), spectators)
-        .flatMap(members -> members.keySet().stream().toList().stream());
+  public List<Member> members() {
+    return Stream.of(players.white(), players.black(), spectators).flatMap(Set::stream).toList();
   }
 
   /** Gives members whose user sits down their place among the players. */
   public void seat(UserId user, Color color) {
-    spectators.keySet().stream()
-        .filter(member -> member.user().equals(Optional.of(user)))
-        .toList()
-        .forEach(member -> add(member, Optional.of(color)));
+    if (named.containsKey(user)) {
+      spectators.stream()
+          .filter(member -> member.user().equals(Optional.of(user)))
+          .toList()
+          .forEach(member -> add(member, Optional.of(color)));
+    }
+  }
+
+  /** Lets nobody hear any more. */
+  public void clear() {
+    members().forEach(this::remove);
   }
 
   public boolean isEmpty() {

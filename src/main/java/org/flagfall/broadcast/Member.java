@@ -7,8 +7,8 @@ import org.flagfall.game.UserId;
 /**
  * One connection, as a game sees it.
  *
- * <p>Its methods may be called on any thread, return at once and keep the order of calls made on
- * one thread.
+ * <p>Its methods may be called on any thread, return at once, never throw, and keep the order of
+ * calls made on one thread.
  */
 public interface Member {
 
@@ -23,4 +23,13 @@ public interface Member {
    * for the whole state when it has caught up.
    */
   void show(GameId game, String frame);
+
+  /**
+   * Sends a frame that makes up for all that was left out of {@code game}; it must not be left out
+   * itself.
+   */
+  void sendAll(GameId game, String frame);
+
+  /** Runs {@code task} once all that this connection has said by now was handed on. */
+  void whenHeard(Runnable task);
 }

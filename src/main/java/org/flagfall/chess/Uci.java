@@ -26,8 +26,7 @@ public final class Uci {
         position.variant() == Variant.CHESS960 || !position.isCastling(move.code());
     return isSquareToSquare
         ? move.toString()
-        : Squares.name(move.from())
-            + Squares.name(Castling.kingTarget(move.from(), move.to()));
+        : Squares.name(move.from()) + Squares.name(Castling.kingTarget(move.from(), move.to()));
   }
 
   private static Optional<Integer> code(Position position, String text) {
@@ -41,8 +40,7 @@ public final class Uci {
     }
     return text.length() == 4
         ? Optional.of(plain(position, from.getAsInt(), to.getAsInt()))
-        : promotion(text.charAt(4))
-            .map(role -> Move.code(from.getAsInt(), to.getAsInt(), role));
+        : promotion(text.charAt(4)).map(role -> Move.code(from.getAsInt(), to.getAsInt(), role));
   }
 
   private static Optional<Role> promotion(char letter) {

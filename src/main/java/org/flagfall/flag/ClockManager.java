@@ -18,6 +18,9 @@ import org.flagfall.room.Room;
  * the deadline; the others give it a little longer (see {@link Patience}).
  */
 public final class ClockManager implements Alarms {
+  /** When a question is asked again that was not answered. */
+  static final Millis AGAIN = Millis.of(1_000);
+
   private final Supplier<Timestamp> now;
   private final Patience patience;
   private final Map<GameId, Appointment> appointments = new ConcurrentHashMap<>();
@@ -29,13 +32,12 @@ public final class ClockManager implements Alarms {
 
   @Override
   public void set(Room room, Optional<Timestamp> due) {
-    if (due.isEmpty()) {
-      appointments.remove(room.id());
-      return;
-    }
-    Appointment appointment = appointments.computeIfAbsent(room.id(), id -> new Appointment());
-    if (appointment.move(due)) {
-      setTimer(room, appointment, due.get());
+    if (due.isPresent()) {
+      Appointment appointment =
+          appointments.computeIfAbsent(room.id(), id -> new Appointment(room));
+      move(appointment, due.get());
+    } else {
+      Optional.ofNullable(appointments.remove(room.id())).ifPresent(Appointment::cancel);
     }
   }
 
@@ -44,38 +46,65 @@ public final class ClockManager implements Alarms {
     return appointments.size();
   }
 
-  private void setTimer(Room room, Appointment appointment, Timestamp at) {
-    appointment.timerSet(at);
-    room.later(at.minus(now.get()).orZero(), () -> rang(room, appointment, at));
+  private void move(Appointment appointment, Timestamp due) {
+    if (appointment.move(due)) {
+      setTimer(appointment, due);
+    }
   }
 
-  private void rang(Room room, Appointment appointment, Timestamp at) {
-    if (!appointment.timerRang(at) || appointment.due().isEmpty()) {
+  /** The timer holds the appointment only, so that a room that is given up is not kept for it. */
+  private void setTimer(Appointment appointment, Timestamp at) {
+    appointment.timerSet(at);
+    appointment.room().ifPresent(room -> room.later(until(at), () -> rang(appointment, at)));
+  }
+
+  private Millis until(Timestamp at) {
+    return at.minus(now.get()).orZero();
+  }
+
+  private void rang(Appointment appointment, Timestamp at) {
+    if (!appointment.timerRang(at)) {
       return;
     }
-    Timestamp due = appointment.due().get();
-    if (now.get().isBefore(due)) {
-      setTimer(room, appointment, due);
-    } else {
-      ask(room, due);
-    }
+    appointment
+        .due()
+        .ifPresent(
+            due -> {
+              if (now.get().isBefore(due)) {
+                setTimer(appointment, due);
+              } else if (appointment.asks(due)) {
+                whenToAsk(appointment, due);
+              }
+            });
   }
 
-  /** Asks at once, or when the turn's credit is used up, or when a nearer node had its chance. */
-  private void ask(Room room, Timestamp due) {
+  /** At once, or when the turn's credit is used up, or when a nearer node had its chance. */
+  private void whenToAsk(Appointment appointment, Timestamp due) {
+    Room room = appointment.room().orElseThrow();
     if (room.holdsPlayerOnMove()) {
-      askAt(room, room.flagDue().orElse(due));
+      askAt(appointment, due, room.flagDue().orElse(due));
     } else {
-      patience.with(room).onSuccess(wait -> askAt(room, due.plus(wait)));
+      patience.with(room).onSuccess(wait -> askAt(appointment, due, due.plus(wait)));
     }
   }
 
-  private void askAt(Room room, Timestamp at) {
-    Millis wait = at.minus(now.get()).orZero();
-    if (wait.equals(Millis.ZERO)) {
-      room.checkFlag();
+  private void askAt(Appointment appointment, Timestamp due, Timestamp at) {
+    Millis wait = until(at);
+    Optional<Room> room = appointment.room().filter(r -> appointment.isAbout(due));
+    if (room.isEmpty()) {
+      appointment.asked();
+    } else if (wait.equals(Millis.ZERO)) {
+      room.get().checkFlag().onComplete(answer -> room.get().onLoop(() -> asked(appointment, due)));
     } else {
-      room.later(wait, () -> askAt(room, at));
+      room.get().later(wait, () -> askAt(appointment, due, at));
+    }
+  }
+
+  /** The question may have found no ear, such as in an outage: then it is asked again. */
+  private void asked(Appointment appointment, Timestamp due) {
+    appointment.asked();
+    if (appointment.isAbout(due)) {
+      setTimer(appointment, now.get().plus(AGAIN));
     }
   }
 }

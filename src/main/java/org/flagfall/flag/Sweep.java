@@ -57,15 +57,20 @@ public final class Sweep {
   }
 
   private Future<Void> open(Due due) {
-    return rooms.find(due.game()).compose(room -> isMeant(room) ? keep() : deadlines.remove(due));
+    return rooms.find(due.game()).compose(room -> keep(due, wakeAt(room)));
   }
 
-  private static Future<Void> keep() {
-    return Future.succeededFuture();
+  /** A game that is gone or has ended has no appointment; one may have a later one by now. */
+  private Future<Void> keep(Due due, Optional<Timestamp> wakeAt) {
+    if (wakeAt.isEmpty()) {
+      return deadlines.remove(due);
+    }
+    return due.at().isBefore(wakeAt.get())
+        ? deadlines.postpone(due, wakeAt.get())
+        : Future.succeededFuture();
   }
 
-  /** Whether the game still has an appointment; one that is gone or has ended has none. */
-  private static boolean isMeant(Optional<Room> room) {
-    return room.flatMap(r -> r.stored().game().wakeAt()).isPresent();
+  private static Optional<Timestamp> wakeAt(Optional<Room> room) {
+    return room.flatMap(r -> r.stored().game().wakeAt());
   }
 }

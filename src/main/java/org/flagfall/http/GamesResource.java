@@ -41,10 +41,7 @@ import org.flagfall.store.StoredGame;
 /** Making games, taking seats, and reading games. */
 @Path("/v1/games")
 public class GamesResource {
-  /** The media type of a game in PGN. */
-  static final String PGN = "application/x-chess-pgn";
-
-  private static final MediaType PGN_TYPE = MediaType.valueOf(PGN);
+  private static final MediaType PGN_TYPE = MediaType.valueOf(PgnExport.MEDIA_TYPE);
 
   private final Lobby lobby;
   private final Rooms rooms;
@@ -74,12 +71,13 @@ public class GamesResource {
   /** Makes a game. */
   @POST
   public CompletionStage<Response> create(String body, @Context HttpServerRequest request) {
+    BodyReading<GameDraft> reading = BodyReader.settings(body);
     return caller.actor(
         request,
         user ->
-            BodyReader.settings(body) instanceof BodyReading.Good<GameDraft> good
+            reading instanceof BodyReading.Good<GameDraft> good
                 ? create(good.value(), user)
-                : done(Bodies.refusal(BodyReader.settings(body))));
+                : done(Bodies.refusal(reading)));
   }
 
   private CompletionStage<Response> create(GameDraft draft, User user) {
@@ -161,7 +159,7 @@ public class GamesResource {
   }
 
   private Response pgn(StoredGame stored) {
-    return Response.ok(PgnExport.write(stored.game(), site.name()), PGN).build();
+    return Response.ok(PgnExport.write(stored.game(), site.name()), PgnExport.MEDIA_TYPE).build();
   }
 
   /** The events of a game after a version. */

@@ -29,6 +29,9 @@ public sealed interface Answer {
   /** Nobody knows yet whether it was stored; asking for the same again will tell. */
   record OutcomeUnknown() implements Answer {}
 
+  /** A mistake in this server; it stands in its log. */
+  record Failed() implements Answer {}
+
   /** What tells the asker that the command was not carried out, if it was not. */
   default Optional<ErrorCode> error() {
     if (this instanceof Refused refused) {
@@ -37,11 +40,13 @@ public sealed interface Answer {
     if (this instanceof Missing) {
       return Optional.of(ErrorCode.NOT_FOUND);
     }
+    return this instanceof Done ? Optional.empty() : Optional.of(fault());
+  }
+
+  private ErrorCode fault() {
     if (this instanceof Unavailable) {
-      return Optional.of(ErrorCode.UNAVAILABLE);
+      return ErrorCode.UNAVAILABLE;
     }
-    return this instanceof OutcomeUnknown
-        ? Optional.of(ErrorCode.OUTCOME_UNKNOWN)
-        : Optional.empty();
+    return this instanceof OutcomeUnknown ? ErrorCode.OUTCOME_UNKNOWN : ErrorCode.INTERNAL;
   }
 }

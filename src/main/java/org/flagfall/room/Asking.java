@@ -1,5 +1,6 @@
 package org.flagfall.room;
 
+import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.util.Optional;
 import org.flagfall.clock.Millis;
@@ -21,7 +22,12 @@ record Asking(Wish wish, Optional<String> key, Timestamp at, Promise<Answer> pro
   }
 
   /** Answers; of several answers the first counts. */
-  void answer(Answer answer) {
+  Future<Void> answer(Answer answer) {
     promise.tryComplete(answer);
+    return Future.succeededFuture();
+  }
+
+  boolean isAnswered() {
+    return promise.future().isComplete();
   }
 }

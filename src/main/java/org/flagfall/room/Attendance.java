@@ -1,8 +1,10 @@
 package org.flagfall.room;
 
+import io.vertx.core.Future;
 import java.util.Optional;
 import java.util.Set;
 import org.flagfall.broadcast.Audience;
+import org.flagfall.broadcast.Member;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
 import org.flagfall.clock.Millis;
@@ -23,64 +25,83 @@ final class Attendance {
 
   private final Audience audience;
   private final Presence store;
-  private final Later later;
+  private final Loop loop;
   private ByColor<Boolean> here = ByColor.both(false);
-  private ByColor<Set<NodeId>> elsewhere = ByColor.both(Set.of());
+  private ByColor<Boolean> isLate = ByColor.both(false);
+  private ByColor<Set<NodeId>> holders = ByColor.both(Set.of());
+  private ByColor<Optional<Reach>> toldReach = ByColor.both(Optional.empty());
   private Optional<String> told = Optional.empty();
   private boolean refreshing;
 
-  Attendance(Audience audience, Presence store, Later later) {
+  Attendance(Audience audience, Presence store, Loop loop) {
     this.audience = audience;
     this.store = store;
-    this.later = later;
+    this.loop = loop;
   }
 
-  /** A member came or went. */
-  void changed(Game game) {
-    ByColor<Boolean> before = here;
-    here = ByColor.of(audience::has);
-    for (Color color : Color.values()) {
-      if (!here.get(color).equals(before.get(color))) {
-        report(game, color);
-      }
+  /** {@code member} came: all are told if it is a player's first connection, else it alone. */
+  void welcome(Member member, Room room) {
+    if (!changed(room)) {
+      member.send(frame(room.stored().game()));
     }
-    if (!here.equals(before)) {
-      tell(game);
-    }
-  }
-
-  private void report(Game game, Color color) {
-    if (here.get(color)) {
-      store.arrived(game.id(), color);
-    } else {
-      store.left(game.id(), color);
-    }
-  }
-
-  /** Tells of what changed elsewhere, and of spectators, as long as somebody is here to be told. */
-  void watch(Room room) {
     if (!refreshing) {
       refreshing = true;
       refresh(room);
     }
   }
 
+  /** A member came or went, or somebody sat down; whether all were told of it. */
+  boolean changed(Room room) {
+    for (Color color : Color.values()) {
+      if (here.get(color) != audience.has(color)) {
+        here = here.with(color, audience.has(color));
+        report(room, color);
+      }
+    }
+    Game game = room.stored().game();
+    boolean isNews = !reach(game).equals(toldReach);
+    if (isNews) {
+      tell(game);
+    }
+    return isNews;
+  }
+
+  /** The holders known so far may count this node; a report that failed is made again. */
+  private void report(Room room, Color color) {
+    Future<Void> report =
+        here.get(color) ? store.arrived(room.id(), color) : store.left(room.id(), color);
+    report.onSuccess(done -> look(room)).onFailure(fault -> reportLate(room, color));
+  }
+
+  private void reportLate(Room room, Color color) {
+    if (isLate.get(color)) {
+      return;
+    }
+    isLate = isLate.with(color, true);
+    loop.in(
+        REFRESH,
+        () -> {
+          isLate = isLate.with(color, false);
+          report(room, color);
+        });
+  }
+
+  /** Tells of what changed elsewhere, and of spectators, as long as somebody is here to be told. */
   private void refresh(Room room) {
     if (audience.isEmpty()) {
       refreshing = false;
       return;
     }
     look(room);
-    later.in(REFRESH, () -> refresh(room));
+    loop.in(REFRESH, () -> refresh(room));
   }
 
-  /** Asks the store who is elsewhere. */
-  void look(Room room) {
+  private void look(Room room) {
     store
         .holders(room.id())
         .onSuccess(
-            holders -> {
-              elsewhere = holders;
+            found -> {
+              holders = found;
               tell(room.stored().game());
             });
   }
@@ -89,22 +110,23 @@ final class Attendance {
     String frame = frame(game);
     if (!told.equals(Optional.of(frame))) {
       told = Optional.of(frame);
+      toldReach = reach(game);
       audience.tell(frame);
     }
   }
 
-  /** What a newcomer is told. */
-  String frame(Game game) {
+  private String frame(Game game) {
     return ServerMessages.presence(
         new org.flagfall.protocol.Presence(
-            game.id(),
-            ByColor.of(color -> game.players().get(color).map(player -> reach(color))),
-            audience.spectators(),
-            Optional.empty()));
+            game.id(), reach(game), audience.spectators(), Optional.empty()));
+  }
+
+  private ByColor<Optional<Reach>> reach(Game game) {
+    return ByColor.of(color -> game.players().get(color).map(player -> reach(color)));
   }
 
   private Reach reach(Color color) {
-    boolean isThere = audience.has(color) || !elsewhere.get(color).isEmpty();
+    boolean isThere = audience.has(color) || !holders.get(color).isEmpty();
     return isThere ? Reach.ONLINE : Reach.AWAY;
   }
 }

@@ -25,4 +25,9 @@ final class Held {
   Millis at(int ply) {
     return ply == this.ply ? time : Millis.ZERO;
   }
+
+  /** The moves that were measured are no part of the game any more. */
+  void forget() {
+    ply = -1;
+  }
 }

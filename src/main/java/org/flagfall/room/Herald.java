@@ -45,10 +45,15 @@ final class Herald {
     if (happened.entry().event() instanceof Event.Seated seated) {
       audience.seat(seated.user().id(), seated.color());
     }
-    audience.tell(frame(happened));
+    if (audience.isEmpty()) {
+      return;
+    }
+    String frame = frame(happened);
+    audience.tellPlayers(frame);
     if (happened.entry().event() instanceof Event.Moved) {
       noteWritten(happened);
     }
+    audience.tellSpectators(frame);
   }
 
   private void noteWritten(StoredGame happened) {
@@ -66,7 +71,8 @@ final class Herald {
   void join(Member member, StoredGame stored, Joining joining) {
     Optional<Color> seat = seatOf(member, stored.game());
     audience.add(member, seat);
-    member.send(
+    member.sendAll(
+        game,
         joining.knows(stored)
             ? missed(stored, Role.of(seat), joining)
             : state(stored, Role.of(seat), joining));
@@ -86,13 +92,15 @@ final class Herald {
 
   /** Tells everyone that stored history was lost, with the state that replaces it. */
   void tellRolledBack(StoredGame stored) {
+    held.forget();
     audience
         .members()
         .forEach(
             member -> {
               Optional<Color> seat = seatOf(member, stored.game());
               audience.add(member, seat);
-              member.send(
+              member.sendAll(
+                  game,
                   ServerMessages.rolledBack(
                       Role.of(seat), stored.game(), stored.history().value(), now.get()));
             });
@@ -103,7 +111,16 @@ final class Herald {
   }
 
   void tellPaused() {
-    audience.tell(ServerMessages.paused(game, "moves cannot be stored at present"));
+    audience.tell(paused());
+  }
+
+  /** Tells one who came in the meantime. */
+  void tellPaused(Member member) {
+    member.send(paused());
+  }
+
+  private String paused() {
+    return ServerMessages.paused(game, "moves cannot be stored at present");
   }
 
   void tellResumed() {

@@ -1,18 +1,23 @@
 package org.flagfall.room;
 
+import io.vertx.core.Future;
 import java.util.ArrayDeque;
 import java.util.Queue;
-import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jboss.logging.Logger;
 
 /**
  * A queue of jobs of which one runs at a time.
  *
- * <p>A job is given a {@code Runnable} to call when it has finished, at once or later. Lives on one
- * event loop; not thread-safe. When the queue is full, the newcomer is turned away.
+ * <p>A job is over when its future is, and also when it throws: a mistake is logged, and the next
+ * job has its turn. Lives on one event loop; not thread-safe. When the queue is full, the newcomer
+ * is turned away.
  */
 final class Lane {
+  private static final Logger LOG = Logger.getLogger(Lane.class);
+
   private final int capacity;
-  private final Queue<Consumer<Runnable>> waiting = new ArrayDeque<>();
+  private final Queue<Supplier<Future<Void>>> waiting = new ArrayDeque<>();
   private boolean busy;
   private boolean running;
 
@@ -21,7 +26,7 @@ final class Lane {
   }
 
   /** Whether {@code job} was taken; if not, the queue is full. */
-  boolean offer(Consumer<Runnable> job) {
+  boolean offer(Supplier<Future<Void>> job) {
     if (waiting.size() >= capacity) {
       return false;
     }
@@ -30,7 +35,7 @@ final class Lane {
   }
 
   /** Takes {@code job} even if the queue is full. */
-  void add(Consumer<Runnable> job) {
+  void add(Supplier<Future<Void>> job) {
     waiting.add(job);
     run();
   }
@@ -47,9 +52,17 @@ final class Lane {
     running = true;
     while (!busy && !waiting.isEmpty()) {
       busy = true;
-      waiting.remove().accept(this::finished);
+      start(waiting.remove());
     }
     running = false;
+  }
+
+  /** Whatever a job throws is caught by {@code compose}. */
+  private void start(Supplier<Future<Void>> job) {
+    Future.<Void>succeededFuture()
+        .compose(nothing -> job.get())
+        .onFailure(bug -> LOG.error("a room made a mistake", bug))
+        .onComplete(over -> finished());
   }
 
   private void finished() {

@@ -1,8 +1,12 @@
 package org.flagfall.room;
 
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import org.flagfall.broadcast.Member;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
@@ -14,6 +18,7 @@ import org.flagfall.game.GameId;
 import org.flagfall.store.AppendResult;
 import org.flagfall.store.FeedMessage;
 import org.flagfall.store.StoredGame;
+import org.jboss.logging.Logger;
 
 /**
  * One table: the only door through which a game changes.
@@ -21,24 +26,29 @@ import org.flagfall.store.StoredGame;
  * <p>It takes one command at a time: has the game decide, stores the decision, applies it, tells
  * the members, and sets the next appointment. If another node was first, it catches up and has the
  * game decide again. Its public methods may be called on any thread; all else happens on the room's
- * event loop.
+ * event loop. What is asked of a room that has been closed is passed on to its successor.
  */
 public final class Room {
+  private static final Logger LOG = Logger.getLogger(Room.class);
+
   private final Surroundings around;
   private final Scribe scribe;
   private final Herald herald;
   private final Attendance attendance;
   private final Lane lane;
+  private final Set<Asking> waiting = new LinkedHashSet<>();
   private volatile StoredGame stored;
+  private boolean isClosed;
   private boolean inTrouble;
+  private boolean willRefresh;
   private Timestamp lastUsed;
 
   Room(StoredGame stored, Surroundings around) {
     this.around = around;
     this.stored = stored;
-    this.scribe = new Scribe(around.store(), around.later(), around.settings().retryAfter());
+    this.scribe = new Scribe(around.store(), around.loop(), around.settings().retryAfter());
     this.herald = new Herald(stored.game().id(), around.now());
-    this.attendance = new Attendance(herald.audience(), around.presence(), around.later());
+    this.attendance = new Attendance(herald.audience(), around.presence(), around.loop());
     this.lane = new Lane(around.settings().queue());
     this.lastUsed = around.now().get();
     setAlarm();
@@ -63,27 +73,60 @@ public final class Room {
 
   private void take(Asking asking) {
     lastUsed = around.now().get();
-    if (inTrouble || !lane.offer(done -> carryOut(asking, done))) {
+    if (isClosed) {
+      inSuccessor(room -> room.ask(asking.wish(), asking.key(), asking.at()))
+          .compose(asking::answer);
+    } else if (inTrouble || !queue(asking)) {
       asking.answer(new Answer.Unavailable());
     }
   }
 
-  private void carryOut(Asking asking, Runnable done) {
+  private boolean queue(Asking asking) {
+    waiting.add(asking);
+    boolean taken = lane.offer(() -> serve(asking));
+    if (!taken) {
+      waiting.remove(asking);
+    }
+    return taken;
+  }
+
+  /** Answers without fail: who asks is told of a mistake, too. */
+  private Future<Void> serve(Asking asking) {
+    waiting.remove(asking);
+    if (asking.isAnswered()) {
+      return Future.succeededFuture();
+    }
+    return Future.succeededFuture(asking)
+        .compose(this::carryOut)
+        .recover(
+            bug -> {
+              recovered();
+              return mistake(bug);
+            })
+        .compose(asking::answer);
+  }
+
+  private Future<Answer> mistake(Throwable bug) {
+    LOG.errorf(bug, "a mistake in game %s", id());
+    return Future.succeededFuture(new Answer.Failed());
+  }
+
+  private Future<Answer> carryOut(Asking asking) {
+    if (isClosed) {
+      return Future.succeededFuture(new Answer.Missing());
+    }
     Game game = stored.game();
     Decision decision = game.decide(asking.in(game, herald.held(game)));
-    if (decision instanceof Decision.Accepted accepted) {
-      store(accepted.entries(), asking, done);
-      return;
-    }
-    asking.answer(answer(decision));
-    done.run();
+    return decision instanceof Decision.Accepted accepted
+        ? store(accepted.entries(), asking)
+        : Future.succeededFuture(answer(decision));
   }
 
   private Answer answer(Decision decision) {
     if (decision instanceof Decision.Refused refused) {
       around.observer().refused(refused.refusal());
       if (refused.refusal().isByClock()) {
-        checkFlag();
+        setAlarm();
       }
       return new Answer.Refused(refused.refusal());
     }
@@ -92,51 +135,41 @@ public final class Room {
         : new Answer.Done(stored, stored.version());
   }
 
-  private void store(List<Entry> entries, Asking asking, Runnable done) {
+  private Future<Answer> store(List<Entry> entries, Asking asking) {
     StoredGame tip = stored;
-    scribe.append(
-        tip, entries, () -> despair(asking), result -> settle(result, tip, entries, asking, done));
+    return scribe
+        .append(tip, entries, () -> despair(asking))
+        .compose(result -> settle(result, tip, entries, asking));
   }
 
   /** The outcome is unknown for now: the members are told, and the asker is not kept for ever. */
   private void despair(Asking asking) {
     inTrouble();
     around
-        .later()
+        .loop()
         .in(around.settings().answerWithin(), () -> asking.answer(new Answer.OutcomeUnknown()));
   }
 
-  private void settle(
-      AppendResult result, StoredGame tip, List<Entry> entries, Asking asking, Runnable done) {
+  private Future<Answer> settle(
+      AppendResult result, StoredGame tip, List<Entry> entries, Asking asking) {
     if (result instanceof AppendResult.Unavailable) {
-      giveUp(asking, done);
-      return;
+      return giveUp(asking);
     }
     catchUp(result);
-    if (result instanceof AppendResult.Gone) {
-      asking.answer(new Answer.Missing());
-      done.run();
-    } else if (isStored(tip, entries)) {
-      note(tip, entries);
-      asking.answer(new Answer.Done(stored, tip.version().plus(entries.size())));
-      done.run();
-    } else {
-      carryOut(asking, done);
+    if (!(result instanceof AppendResult.Done)) {
+      return carryOut(asking);
     }
+    note(tip, entries);
+    return Future.succeededFuture(new Answer.Done(stored, tip.version().plus(entries.size())));
   }
 
   /** Surely nothing was stored; nobody else is served until the store answers again. */
-  private void giveUp(Asking asking, Runnable done) {
+  private Future<Answer> giveUp(Asking asking) {
     inTrouble();
-    asking.answer(new Answer.Unavailable());
-    refresh(done);
-  }
-
-  /** Whether the log goes on from {@code tip} with {@code entries}. */
-  private boolean isStored(StoredGame tip, List<Entry> entries) {
-    List<Entry> next =
-        stored.since(tip.version()).stream().limit(entries.size()).map(StoredGame::entry).toList();
-    return next.equals(entries);
+    return asking
+        .answer(new Answer.Unavailable())
+        .compose(told -> catchUp())
+        .map(new Answer.Unavailable());
   }
 
   private void note(StoredGame tip, List<Entry> entries) {
@@ -155,6 +188,8 @@ public final class Room {
       apply(behind.now());
     } else if (result instanceof AppendResult.Forked forked) {
       replace(forked.now());
+    } else if (result instanceof AppendResult.Gone) {
+      around.house().gone(this);
     }
     recovered();
   }
@@ -164,49 +199,76 @@ public final class Room {
       stored = next;
       herald.tell(next);
     }
-    attendance.changed(stored.game());
+    attendance.changed(this);
     setAlarm();
   }
 
   private void replace(StoredGame now) {
     stored = now;
     herald.tellRolledBack(now);
+    attendance.changed(this);
     setAlarm();
   }
 
   /** Takes what other nodes stored, as the feed brings it. May be called on any thread. */
   void hear(FeedMessage message) {
-    around.loop().execute(() -> lane.add(done -> hear(message, done)));
+    around.loop().execute(() -> take(message));
   }
 
-  private void hear(FeedMessage message, Runnable done) {
+  /** A queue that is full needs no more messages: the log has them all. */
+  private void take(FeedMessage message) {
+    if (!lane.offer(() -> follow(message))) {
+      readLog();
+    }
+  }
+
+  private Future<Void> follow(FeedMessage message) {
     Optional<StoredGame> next = message.applyTo(stored);
     if (next.isEmpty()) {
-      refresh(done);
-      return;
+      return catchUp();
     }
-    apply(next.get());
-    done.run();
+    if (!next.get().version().equals(stored.version())) {
+      apply(next.get());
+    }
+    return Future.succeededFuture();
   }
 
   /** Reads the log, since the feed may have missed something. May be called on any thread. */
   void refresh() {
-    around.loop().execute(() -> lane.add(this::refresh));
+    around.loop().execute(this::readLog);
   }
 
-  private void refresh(Runnable done) {
-    scribe.refresh(
-        stored,
-        found -> {
-          catchUp(found);
-          done.run();
-        });
+  private void readLog() {
+    if (!willRefresh) {
+      willRefresh = true;
+      lane.add(
+          () -> {
+            willRefresh = false;
+            return catchUp();
+          });
+    }
   }
 
+  private Future<Void> catchUp() {
+    if (isClosed) {
+      return Future.succeededFuture();
+    }
+    return scribe
+        .refresh(stored, this::inTrouble)
+        .compose(
+            found -> {
+              catchUp(found);
+              return Future.succeededFuture();
+            });
+  }
+
+  /** Those who wait are not kept until it is over. */
   private void inTrouble() {
     if (!inTrouble) {
       inTrouble = true;
       herald.tellPaused();
+      waiting.forEach(asking -> asking.answer(new Answer.Unavailable()));
+      waiting.clear();
     }
   }
 
@@ -219,12 +281,36 @@ public final class Room {
   }
 
   private void setAlarm() {
-    around.alarms().set(this, stored.game().wakeAt());
+    if (!isClosed) {
+      around.alarms().set(this, stored.game().wakeAt());
+    }
   }
 
-  /** Asks the game whether the player on move is out of time. May be called on any thread. */
+  /**
+   * Asks the game whether the player on move is out of time, once all moves are in that this
+   * player's connections here have made in time. May be called on any thread.
+   */
   public Future<Answer> checkFlag() {
-    return ask(Wish.checkFlag(), Optional.empty(), around.now().get());
+    Asking asking = Asking.of(Wish.checkFlag(), Optional.empty(), around.now().get());
+    around
+        .loop()
+        .execute(
+            () ->
+                herald
+                    .audience()
+                    .whenHeard(
+                        stored.game().position().turn(),
+                        () -> around.loop().execute(() -> takeQuestion(asking))));
+    return asking.promise().future();
+  }
+
+  /** The alarm's question is never turned away because of a full queue. */
+  private void takeQuestion(Asking asking) {
+    if (isClosed || inTrouble) {
+      asking.answer(new Answer.Unavailable());
+    } else {
+      lane.add(() -> serve(asking));
+    }
   }
 
   /**
@@ -242,19 +328,35 @@ public final class Room {
   }
 
   /**
-   * Lets {@code member} hear what happens, and sends it {@code joined}. May be called on any
-   * thread; events follow the answer without a gap.
+   * Lets {@code member} hear what happens, and sends it {@code joined}; events follow without a
+   * gap. May be called on any thread.
+   *
+   * @return {@code Done} if {@code joined} was sent; never fails
    */
-  public void join(Member member, Joining joining) {
-    around.loop().execute(() -> letIn(member, joining));
+  public Future<Answer> join(Member member, Joining joining) {
+    Promise<Answer> promise = Promise.promise();
+    around
+        .loop()
+        .execute(
+            () ->
+                Future.succeededFuture(member)
+                    .compose(who -> letIn(who, joining))
+                    .recover(this::mistake)
+                    .onComplete(promise));
+    return promise.future();
   }
 
-  private void letIn(Member member, Joining joining) {
+  private Future<Answer> letIn(Member member, Joining joining) {
+    if (isClosed) {
+      return inSuccessor(room -> room.join(member, joining));
+    }
     lastUsed = around.now().get();
     herald.join(member, stored, joining);
-    attendance.changed(stored.game());
-    member.send(attendance.frame(stored.game()));
-    attendance.watch(this);
+    attendance.welcome(member, this);
+    if (inTrouble) {
+      herald.tellPaused(member);
+    }
+    return Future.succeededFuture(new Answer.Done(stored, stored.version()));
   }
 
   /** Lets {@code member} hear no more. May be called on any thread. */
@@ -263,9 +365,20 @@ public final class Room {
   }
 
   private void letGo(Member member) {
-    if (herald.audience().remove(member)) {
-      attendance.changed(stored.game());
+    if (isClosed) {
+      around.house().findOpen(id()).onSuccess(found -> found.ifPresent(room -> room.leave(member)));
+    } else if (herald.audience().remove(member)) {
+      attendance.changed(this);
     }
+  }
+
+  private Future<Answer> inSuccessor(Function<Room, Future<Answer>> act) {
+    return around
+        .house()
+        .find(id())
+        .compose(
+            found -> found.map(act).orElseGet(() -> Future.succeededFuture(new Answer.Missing())))
+        .otherwise(new Answer.Unavailable());
   }
 
   /** Whether the player on move has a connection here. To be called on the room's event loop. */
@@ -275,7 +388,7 @@ public final class Room {
 
   /** Runs {@code task} on the room's event loop after {@code delay}. */
   public void later(Millis delay, Runnable task) {
-    around.later().in(delay, task);
+    around.loop().in(delay, task);
   }
 
   /** Runs {@code task} on the room's event loop. */
@@ -285,9 +398,23 @@ public final class Room {
 
   /** Whether nobody needs this room. To be called on the room's event loop. */
   boolean isIdle() {
+    Timestamp soon = around.now().get().plus(around.settings().idle());
+    boolean mustWake = stored.game().wakeAt().map(at -> at.isBefore(soon)).orElse(false);
     Millis unused = around.now().get().minus(lastUsed);
     return lane.isIdle()
         && herald.audience().isEmpty()
+        && !mustWake
         && !unused.isLessThan(around.settings().idle());
+  }
+
+  /** To be called once, on the room's event loop. */
+  void close() {
+    around.alarms().set(this, Optional.empty());
+    isClosed = true;
+    herald.audience().clear();
+  }
+
+  boolean isClosed() {
+    return isClosed;
   }
 }

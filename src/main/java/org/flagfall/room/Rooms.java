@@ -2,6 +2,7 @@ package org.flagfall.room;
 
 import io.vertx.core.Context;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import java.util.List;
 import java.util.Map;
@@ -27,8 +28,9 @@ import org.flagfall.store.StoredGame;
  * the game is loaded, so that nothing falls between the two.
  */
 public final class Rooms {
-  private final Vertx vertx;
-  private final List<Context> loops;
+  private static final Future<Optional<Room>> NONE = Future.succeededFuture(Optional.empty());
+
+  private final List<? extends Loop> loops;
   private final GameStore store;
   private final Presence presence;
   private final Feed feed;
@@ -51,7 +53,27 @@ public final class Rooms {
       Alarms alarms,
       RoomObserver observer,
       RoomSettings settings) {
-    this.vertx = vertx;
+    this(
+        loops.stream().map(context -> new VertxLoop(vertx, context)).toList(),
+        store,
+        presence,
+        feed,
+        now,
+        alarms,
+        observer,
+        settings);
+  }
+
+  /** Rooms on event loops of any kind. */
+  public Rooms(
+      List<? extends Loop> loops,
+      GameStore store,
+      Presence presence,
+      Feed feed,
+      Supplier<Timestamp> now,
+      Alarms alarms,
+      RoomObserver observer,
+      RoomSettings settings) {
     this.loops = List.copyOf(loops);
     this.store = store;
     this.presence = presence;
@@ -71,6 +93,11 @@ public final class Rooms {
     return open.computeIfAbsent(id, this::opening);
   }
 
+  /** The room of {@code id} if it is open or being opened; opens none. */
+  public Future<Optional<Room>> findOpen(GameId id) {
+    return open.getOrDefault(id, NONE);
+  }
+
   /** Whether a call failed only because the store can't be asked at present. */
   public static boolean isOutage(Throwable fault) {
     return fault instanceof StoreException;
@@ -88,40 +115,35 @@ public final class Rooms {
   }
 
   private Future<Optional<Room>> opening(GameId id) {
-    Opening opening = new Opening();
-    Future<Optional<Room>> room =
-        Future.future(
-            promise ->
-                loop(id)
-                    .runOnContext(
-                        nothing ->
-                            feed.follow(id, opening)
-                                .compose(followed -> store.load(id))
-                                .map(found -> found.map(stored -> room(stored, opening)))
-                                .onComplete(promise)));
-    return room.onSuccess(found -> found.ifPresentOrElse(r -> {}, () -> forget(id)))
+    Promise<Optional<Room>> room = Promise.promise();
+    room.future()
+        .onSuccess(found -> found.ifPresentOrElse(r -> {}, () -> forget(id)))
         .onFailure(fault -> forget(id));
+    Opening opening = new Opening();
+    loop(id).execute(() -> open(id, opening).onComplete(room));
+    return room.future();
+  }
+
+  private Future<Optional<Room>> open(GameId id, Opening opening) {
+    return Future.succeededFuture(id)
+        .compose(game -> feed.follow(game, opening))
+        .compose(followed -> store.load(id))
+        .map(found -> found.map(stored -> room(stored, opening)));
   }
 
   private Room room(StoredGame stored, Opening opening) {
-    Context loop = loop(stored.game().id());
-    Surroundings around =
-        new Surroundings(
-            store,
-            presence,
-            task -> loop.runOnContext(nothing -> task.run()),
-            (delay, task) -> vertx.setTimer(Math.max(1, delay.value()), timer -> task.run()),
-            now,
-            alarms,
-            observer,
-            settings);
-    Room room = new Room(stored, around);
+    Loop loop = loop(stored.game().id());
+    Room room =
+        new Room(
+            stored,
+            new Surroundings(
+                store, presence, loop, now, alarms, new Neighbours(), observer, settings));
     opening.opened(room);
     observer.opened();
     return room;
   }
 
-  private Context loop(GameId id) {
+  private Loop loop(GameId id) {
     return loops.get(Math.floorMod(id.hashCode(), loops.size()));
   }
 
@@ -137,7 +159,14 @@ public final class Rooms {
 
   private void closeIfIdle(Room room) {
     if (room.isIdle()) {
-      alarms.set(room, Optional.empty());
+      close(room);
+    }
+  }
+
+  /** Once only: the next room of the same game must not suffer for it. */
+  private void close(Room room) {
+    if (!room.isClosed()) {
+      room.close();
       forget(room.id());
       observer.closed();
     }
@@ -157,6 +186,24 @@ public final class Rooms {
   /** How many rooms are open. */
   public int size() {
     return open.size();
+  }
+
+  /** What a room sees of the others. */
+  private final class Neighbours implements House {
+    @Override
+    public Future<Optional<Room>> find(GameId id) {
+      return Rooms.this.find(id);
+    }
+
+    @Override
+    public Future<Optional<Room>> findOpen(GameId id) {
+      return Rooms.this.findOpen(id);
+    }
+
+    @Override
+    public void gone(Room room) {
+      close(room);
+    }
   }
 
   /** Hears the feed while its room is being opened, and afterwards for the room. */

@@ -1,11 +1,14 @@
 package org.flagfall.room;
 
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.flagfall.clock.Millis;
 import org.flagfall.game.Entry;
 import org.flagfall.store.AppendResult;
 import org.flagfall.store.GameStore;
+import org.flagfall.store.StoreException;
 import org.flagfall.store.StoredGame;
 
 /**
@@ -14,15 +17,16 @@ import org.flagfall.store.StoredGame;
  * <p>An append whose outcome is unknown is made again, the same entries at the same version, until
  * the store can prove what happened (the store takes a repeat for what it is). An append that was
  * surely not made is given up. In both cases the room is in trouble until the store answers again.
+ * Futures fail only by a mistake in the code.
  */
 final class Scribe {
   private final GameStore store;
-  private final Later later;
+  private final Loop loop;
   private final Millis retryAfter;
 
-  Scribe(GameStore store, Later later, Millis retryAfter) {
+  Scribe(GameStore store, Loop loop, Millis retryAfter) {
     this.store = store;
-    this.later = later;
+    this.loop = loop;
     this.retryAfter = retryAfter;
   }
 
@@ -30,59 +34,66 @@ final class Scribe {
    * Appends {@code entries} behind {@code tip}.
    *
    * @param uncertain told once, if the outcome is unknown for now
-   * @param then told what became of it; never {@code Unknown}
+   * @return what became of it; never {@code Unknown}
    */
-  void append(
-      StoredGame tip, List<Entry> entries, Runnable uncertain, Consumer<AppendResult> then) {
-    write(
-        tip,
-        entries,
-        result -> {
-          if (result instanceof AppendResult.Unknown) {
-            uncertain.run();
-            insist(tip, entries, then);
-          } else {
-            then.accept(result);
-          }
-        });
+  Future<AppendResult> append(StoredGame tip, List<Entry> entries, Runnable uncertain) {
+    Supplier<Future<AppendResult>> write = () -> answerTo(() -> store.append(tip, entries));
+    return write
+        .get()
+        .compose(
+            result ->
+                result instanceof AppendResult.Unknown
+                    ? insist(write, uncertain)
+                    : Future.succeededFuture(result));
   }
 
-  private void insist(StoredGame tip, List<Entry> entries, Consumer<AppendResult> then) {
-    later.in(
+  /**
+   * Reads what others stored, again and again until the store answers.
+   *
+   * @param inVain told once, if the store does not answer at first
+   */
+  Future<AppendResult> refresh(StoredGame known, Runnable inVain) {
+    Supplier<Future<AppendResult>> read = () -> answerTo(() -> store.refresh(known));
+    return read.get()
+        .compose(result -> isProof(result) ? Future.succeededFuture(result) : insist(read, inVain));
+  }
+
+  private Future<AppendResult> insist(Supplier<Future<AppendResult>> call, Runnable trouble) {
+    trouble.run();
+    Promise<AppendResult> proof = Promise.promise();
+    again(call, proof);
+    return proof.future();
+  }
+
+  /** No chain of futures: an outage may last for hours. */
+  private void again(Supplier<Future<AppendResult>> call, Promise<AppendResult> proof) {
+    loop.in(
         retryAfter,
         () ->
-            write(
-                tip,
-                entries,
-                result -> {
-                  if (isProof(result)) {
-                    then.accept(result);
-                  } else {
-                    insist(tip, entries, then);
-                  }
-                }));
+            call.get()
+                .onFailure(proof::tryFail)
+                .onSuccess(
+                    result -> {
+                      if (isProof(result)) {
+                        proof.tryComplete(result);
+                      } else {
+                        again(call, proof);
+                      }
+                    }));
   }
 
-  /** Reads what others stored, again and again until the store answers. */
-  void refresh(StoredGame known, Consumer<AppendResult> then) {
-    store
-        .refresh(known)
-        .otherwise(fault -> new AppendResult.Unavailable(fault.getMessage()))
-        .onSuccess(
-            result -> {
-              if (isProof(result)) {
-                then.accept(result);
-              } else {
-                later.in(retryAfter, () -> refresh(known, then));
-              }
-            });
+  private static Future<AppendResult> answerTo(Supplier<Future<AppendResult>> call) {
+    return Future.<Void>succeededFuture().compose(nothing -> call.get()).recover(Scribe::outage);
   }
 
-  private void write(StoredGame tip, List<Entry> entries, Consumer<AppendResult> then) {
-    store
-        .append(tip, entries)
-        .otherwise(fault -> new AppendResult.Unknown(fault.getMessage()))
-        .onSuccess(then::accept);
+  private static Future<AppendResult> outage(Throwable fault) {
+    if (!(fault instanceof StoreException outage)) {
+      return Future.failedFuture(fault);
+    }
+    return Future.succeededFuture(
+        outage.effect() == StoreException.Effect.NONE
+            ? new AppendResult.Unavailable(outage.getMessage())
+            : new AppendResult.Unknown(outage.getMessage()));
   }
 
   private static boolean isProof(AppendResult result) {

@@ -1,6 +1,5 @@
 package org.flagfall.room;
 
-import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.store.GameStore;
@@ -12,18 +11,18 @@ import org.flagfall.store.Presence;
  * @param store where its game is kept
  * @param presence which nodes hold its players
  * @param loop the room's event loop
- * @param later tasks for later, on that loop
  * @param now the service clock
  * @param alarms where it leaves word when it must be woken
+ * @param house the rooms among which it stands
  * @param observer who counts
  * @param settings its bounds
  */
 record Surroundings(
     GameStore store,
     Presence presence,
-    Executor loop,
-    Later later,
+    Loop loop,
     Supplier<Timestamp> now,
     Alarms alarms,
+    House house,
     RoomObserver observer,
     RoomSettings settings) {}

@@ -1,12 +1,11 @@
 package org.flagfall.socket;
 
-import io.vertx.core.buffer.Buffer;
-import io.vertx.core.http.ServerWebSocket;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.flagfall.broadcast.Member;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.GameId;
@@ -20,27 +19,31 @@ import org.flagfall.game.UserId;
  * has caught up, it is given the whole state.
  */
 final class Connection implements Member {
-  private final ServerWebSocket socket;
+  private final Wire wire;
   private final Optional<User> user;
   private final SocketObserver observer;
   private final int mostWaiting;
+  private final Supplier<Timestamp> now;
   private final AtomicInteger waiting = new AtomicInteger();
   private final Set<GameId> joined = ConcurrentHashMap.newKeySet();
   private final Set<GameId> leftOut = ConcurrentHashMap.newKeySet();
+  private volatile Consumer<GameId> rejoin = game -> {};
   private volatile Timestamp lastHeard;
   private volatile Optional<Timestamp> behindSince = Optional.empty();
+  private volatile boolean hasEnded;
 
   Connection(
-      ServerWebSocket socket,
+      Wire wire,
       Optional<User> user,
       SocketObserver observer,
       int mostWaiting,
-      Timestamp now) {
-    this.socket = socket;
+      Supplier<Timestamp> now) {
+    this.wire = wire;
     this.user = user;
     this.observer = observer;
     this.mostWaiting = mostWaiting;
-    this.lastHeard = now;
+    this.now = now;
+    this.lastHeard = now.get();
   }
 
   @Override
@@ -58,35 +61,55 @@ final class Connection implements Member {
     return joined;
   }
 
+  /** Hears no more of {@code game}; whether it did. */
+  boolean part(GameId game) {
+    leftOut.remove(game);
+    return joined.remove(game);
+  }
+
   @Override
   public void send(String frame) {
-    if (socket.isClosed()) {
+    if (wire.isClosed()) {
       return;
     }
     if (waiting.incrementAndGet() > mostWaiting) {
       close(CloseCode.OVERLOADED);
       return;
     }
-    socket.writeTextMessage(frame).onComplete(written -> waiting.decrementAndGet());
+    wire.write(frame).onComplete(written -> waiting.decrementAndGet());
   }
 
   @Override
   public void show(GameId game, String frame) {
-    if (socket.isClosed()) {
+    if (wire.isClosed()) {
       return;
     }
-    if (socket.writeQueueFull()) {
+    if (leftOut.contains(game) || wire.isFull()) {
       leaveOut(game);
-    } else if (!leftOut.contains(game)) {
+    } else {
       send(frame);
     }
   }
 
+  /** The wire may have drained a moment ago, and then says so no more. */
   private void leaveOut(GameId game) {
     if (leftOut.isEmpty()) {
-      behindSince = Optional.of(lastHeard);
+      behindSince = Optional.of(now.get());
     }
-    leftOut.add(game);
+    if (leftOut.add(game) && !wire.isFull()) {
+      wire.execute(this::drained);
+    }
+  }
+
+  @Override
+  public void sendAll(GameId game, String frame) {
+    leftOut.remove(game);
+    send(frame);
+  }
+
+  @Override
+  public void whenHeard(Runnable task) {
+    wire.execute(task);
   }
 
   /** Since when frames are left out, if they are. */
@@ -94,14 +117,14 @@ final class Connection implements Member {
     return leftOut.isEmpty() ? Optional.empty() : behindSince;
   }
 
-  /** Calls {@code rejoin} for each game of which frames were left out, when there is room again. */
+  /** Has {@code rejoin} ask for each game of which frames were left out, once there is room. */
   void onCaughtUp(Consumer<GameId> rejoin) {
-    socket.drainHandler(
-        nothing -> {
-          Set<GameId> missed = Set.copyOf(leftOut);
-          leftOut.removeAll(missed);
-          missed.forEach(rejoin);
-        });
+    this.rejoin = rejoin;
+  }
+
+  /** There is room again for what was left out. */
+  void drained() {
+    leftOut.forEach(rejoin);
   }
 
   void heard(Timestamp at) {
@@ -112,22 +135,32 @@ final class Connection implements Member {
     return lastHeard;
   }
 
-  /** Sends a ping; its pong shows that the other side is there. */
   void ping() {
-    if (!socket.isClosed()) {
-      socket.writePing(Buffer.buffer());
-    }
+    wire.ping();
+  }
+
+  boolean isClosed() {
+    return wire.isClosed();
   }
 
   void close(CloseCode why) {
-    if (!socket.isClosed()) {
+    if (!wire.isClosed()) {
       observer.closed(why.code());
-      socket.close(why.code(), why.reason());
+      wire.close(why);
     }
   }
 
   /** Ends a connection that does not answer, without waiting for its word. */
-  void drop() {
-    socket.close((short) 1001, "silent for too long");
+  void cut() {
+    wire.cut();
+  }
+
+  /** It is over; a member that joins from now on must leave by itself. */
+  void ended() {
+    hasEnded = true;
+  }
+
+  boolean hasEnded() {
+    return hasEnded;
   }
 }

@@ -1,7 +1,9 @@
 package org.flagfall.socket;
 
+import io.vertx.core.AsyncResult;
 import io.vertx.core.Future;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.flagfall.clock.Timestamp;
@@ -32,52 +34,67 @@ record Dispatcher(
 
   @Override
   public Future<Reply> join(ClientMessage.Join message) {
+    GameId game = message.game();
+    if (!mayJoin(game)) {
+      return tooMany(message.id(), game);
+    }
     Joining joining = new Joining(message.id(), message.since(), message.history());
-    return mayJoin(message.game())
-        ? inRoom(message.id(), message.game(), room -> letIn(room, joining))
-        : error(message.id(), message.game(), ErrorCode.TOO_FAST, "too many rooms joined");
+    boolean isNew = connection.joined().add(game);
+    return inRoom(message.id(), game, room -> letIn(message.id(), room, joining))
+        .onComplete(reply -> forgetIfFailed(game, isNew, reply));
   }
 
   private boolean mayJoin(GameId game) {
     return connection.joined().contains(game) || connection.joined().size() < mostRooms;
   }
 
-  private Future<Reply> letIn(Room room, Joining joining) {
-    connection.joined().add(room.id());
-    room.join(connection, joining);
-    return Future.succeededFuture(Reply.GIVEN);
+  private static Future<Reply> tooMany(Optional<String> id, GameId game) {
+    return error(id, game, ErrorCode.TOO_FAST, "too many rooms joined");
+  }
+
+  /** A game is noted as joined from the first, so that what is asked next finds it so. */
+  private void forgetIfFailed(GameId game, boolean isNew, AsyncResult<Reply> reply) {
+    boolean isIn = reply.succeeded() && reply.result().error().isEmpty();
+    if (isNew && !isIn) {
+      connection.part(game);
+    }
+  }
+
+  /** A connection that has ended meanwhile must not stay behind as a ghost. */
+  private Future<Reply> letIn(Optional<String> id, Room room, Joining joining) {
+    Future<Answer> joined = room.join(connection, joining);
+    if (connection.hasEnded()) {
+      room.leave(connection);
+    }
+    return joined.compose(
+        answer ->
+            answer instanceof Answer.Done
+                ? Future.succeededFuture(Reply.GIVEN)
+                : refused(id, room.id(), answer));
   }
 
   @Override
   public Future<Reply> leave(ClientMessage.Leave message) {
-    if (!connection.joined().remove(message.game())) {
-      return reply(ServerMessages.ack(message.id()));
+    if (connection.part(message.game())) {
+      rooms
+          .findOpen(message.game())
+          .onSuccess(found -> found.ifPresent(room -> room.leave(connection)));
     }
-    return inRoom(
-        message.id(),
-        message.game(),
-        room -> {
-          room.leave(connection);
-          return reply(ServerMessages.ack(message.id()));
-        });
+    return reply(ServerMessages.ack(message.id()));
   }
 
   @Override
   public Future<Reply> sit(ClientMessage.Sit message) {
     Joining joining = new Joining(message.id(), Optional.empty(), Optional.empty());
-    return asUser(
-        message,
-        user ->
-            inRoom(
-                message.id(),
-                message.game(),
-                room ->
-                    room.ask(sit(user, message), message.key(), at)
-                        .compose(
-                            answer ->
-                                answer instanceof Answer.Done
-                                    ? letIn(room, joining)
-                                    : answered(message, answer))));
+    return mayJoin(message.game())
+        ? ask(
+            message,
+            user -> sit(user, message),
+            (room, answer) -> {
+              connection.joined().add(room.id());
+              return letIn(message.id(), room, joining);
+            })
+        : tooMany(message.id(), message.game());
   }
 
   private static Wish sit(User user, ClientMessage.Sit message) {
@@ -126,22 +143,31 @@ record Dispatcher(
   }
 
   private Future<Reply> act(ClientMessage.Act message, Function<UserId, Wish> wish) {
-    return asUser(
+    return ask(
         message,
-        user ->
-            inRoom(
-                message.id(),
-                message.game(),
-                room ->
-                    room.ask(wish.apply(user.id()), message.key(), at)
-                        .compose(answer -> answered(message, answer))));
+        user -> wish.apply(user.id()),
+        (room, done) -> reply(ServerMessages.ack(message.id(), message.game(), done.version())));
   }
 
-  private Future<Reply> asUser(ClientMessage.Act message, Function<User, Future<Reply>> act) {
-    return connection
-        .person()
-        .map(act)
-        .orElseGet(() -> error(message.id(), message.game(), ErrorCode.UNAUTHORIZED));
+  /** Asks the room, and goes on with {@code then} if it is done. */
+  private Future<Reply> ask(
+      ClientMessage.Act message,
+      Function<User, Wish> wish,
+      BiFunction<Room, Answer.Done, Future<Reply>> then) {
+    if (connection.person().isEmpty()) {
+      return error(message.id(), message.game(), ErrorCode.UNAUTHORIZED);
+    }
+    Wish asked = wish.apply(connection.person().get());
+    return inRoom(
+        message.id(),
+        message.game(),
+        room ->
+            room.ask(asked, message.key(), at)
+                .compose(
+                    answer ->
+                        answer instanceof Answer.Done done
+                            ? then.apply(room, done)
+                            : refused(message.id(), message.game(), answer)));
   }
 
   private Future<Reply> inRoom(
@@ -151,11 +177,8 @@ record Dispatcher(
         .compose(room -> room.map(act).orElseGet(() -> error(id, game, ErrorCode.NOT_FOUND)));
   }
 
-  private static Future<Reply> answered(ClientMessage.Act message, Answer answer) {
-    if (answer instanceof Answer.Done done) {
-      return reply(ServerMessages.ack(message.id(), message.game(), done.version()));
-    }
-    return error(message.id(), message.game(), answer.error().orElse(ErrorCode.INTERNAL));
+  private static Future<Reply> refused(Optional<String> id, GameId game, Answer answer) {
+    return error(id, game, answer.error().orElse(ErrorCode.INTERNAL));
   }
 
   private static Future<Reply> error(Optional<String> id, GameId game, ErrorCode code) {

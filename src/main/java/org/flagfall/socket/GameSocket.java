@@ -1,9 +1,12 @@
 package org.flagfall.socket;
 
+import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
+import io.vertx.core.Future;
 import io.vertx.core.http.ServerWebSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
@@ -13,6 +16,7 @@ import org.flagfall.protocol.MessageReader;
 import org.flagfall.protocol.Reading;
 import org.flagfall.protocol.ServerMessages;
 import org.flagfall.room.Joining;
+import org.flagfall.room.Room;
 import org.flagfall.room.Rooms;
 import org.jboss.logging.Logger;
 
@@ -42,7 +46,8 @@ final class GameSocket {
     this.settings = settings;
     this.observer = observer;
     this.now = now;
-    this.allowance = new Allowance(settings);
+    this.allowance = new Allowance(settings, now);
+    connection.onCaughtUp(this::rejoin);
   }
 
   void attach(ServerWebSocket socket) {
@@ -50,10 +55,14 @@ final class GameSocket {
     socket.binaryMessageHandler(bytes -> connection.close(CloseCode.NOT_TEXT));
     socket.pongHandler(pong -> connection.heard(now.get()));
     socket.exceptionHandler(this::broken);
-    connection.onCaughtUp(this::rejoin);
+    socket.drainHandler(drained -> connection.drained());
   }
 
-  private void heard(String text) {
+  /** What still comes in after the closing began is not looked at. */
+  void heard(String text) {
+    if (connection.isClosed()) {
+      return;
+    }
     Timestamp at = now.get();
     connection.heard(at);
     OptionalLong wait = allowance.takeMessage();
@@ -99,10 +108,10 @@ final class GameSocket {
 
   private void dispatch(Reading.Read read, Timestamp at) {
     Dispatcher dispatcher = new Dispatcher(connection, rooms, settings.rooms(), now, at);
-    read.message()
-        .match(dispatcher)
-        .onSuccess(this::give)
-        .onFailure(fault -> give(failed(read.message().id(), fault)));
+    Future.succeededFuture(read.message())
+        .compose(message -> message.match(dispatcher))
+        .otherwise(fault -> failed(read.message().id(), fault))
+        .onSuccess(this::give);
   }
 
   private static Reply failed(Optional<String> id, Throwable fault) {
@@ -129,19 +138,31 @@ final class GameSocket {
   private void rejoin(GameId game) {
     if (connection.joined().contains(game)) {
       Joining joining = new Joining(Optional.empty(), Optional.empty(), Optional.empty());
-      rooms.find(game).onSuccess(found -> found.ifPresent(room -> room.join(connection, joining)));
+      inOpenRoom(game, room -> room.join(connection, joining));
     }
   }
 
-  private void broken(Throwable fault) {
+  private void inOpenRoom(GameId game, Consumer<Room> act) {
+    rooms.findOpen(game).onSuccess(found -> found.ifPresent(act));
+  }
+
+  /** Vert.x leaves it to us to close after a message beyond all bounds in many frames. */
+  void broken(Throwable fault) {
     LOG.debug("a connection broke", fault);
-    connection.close(CloseCode.TOO_BIG);
+    if (fault instanceof CorruptedWebSocketFrameException corrupted) {
+      connection.close(CloseCode.of(corrupted.closeStatus().code()));
+    } else if (fault instanceof IllegalStateException) {
+      connection.close(CloseCode.TOO_BIG);
+    } else {
+      connection.cut();
+    }
   }
 
   /** Leaves all rooms; to be called when the connection has ended. */
   void closed() {
+    connection.ended();
     for (GameId game : connection.joined()) {
-      rooms.find(game).onSuccess(found -> found.ifPresent(room -> room.leave(connection)));
+      inOpenRoom(game, room -> room.leave(connection));
     }
   }
 }

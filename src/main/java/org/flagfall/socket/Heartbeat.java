@@ -45,10 +45,11 @@ final class Heartbeat {
     }
   }
 
+  /** One that was told to close at the last look, and did not, does not read what it is sent. */
   private void check(Connection connection) {
     Timestamp time = now.get();
-    if (isLonger(time.minus(connection.lastHeard()))) {
-      connection.drop();
+    if (connection.isClosed() || isLonger(time.minus(connection.lastHeard()))) {
+      connection.cut();
     } else if (connection.behindSince().map(since -> isLonger(time.minus(since))).orElse(false)) {
       connection.close(CloseCode.OVERLOADED);
     } else {

@@ -1,5 +1,6 @@
 package org.flagfall.socket;
 
+import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.ext.web.Router;
@@ -87,13 +88,17 @@ public final class SocketRoute {
   }
 
   private void open(ServerWebSocket socket, Optional<User> user) {
-    Connection connection = new Connection(socket, user, observer, settings.outgoing(), now.get());
+    Wire wire = new SocketWire(socket, Vertx.currentContext());
+    Connection connection = new Connection(wire, user, observer, settings.outgoing(), now);
     GameSocket game = new GameSocket(connection, rooms, settings, observer, now);
     heartbeat.add(connection);
     observer.connected();
     socket.closeHandler(nothing -> closed(connection, game));
     game.attach(socket);
     connection.send(ServerMessages.welcome(welcome.apply(user)));
+    if (isDraining) {
+      connection.close(CloseCode.GOING_AWAY);
+    }
   }
 
   private void closed(Connection connection, GameSocket game) {

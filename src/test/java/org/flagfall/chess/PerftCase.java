@@ -39,7 +39,8 @@ record PerftCase(String fen, Map<Integer, Long> counts, String id) {
     return counts.entrySet().stream()
         .filter(count -> count.getKey() <= depth && count.getValue() <= nodes)
         .filter(count -> Perft.count(position, count.getKey()) != count.getValue())
-        .map(count -> id + " depth " + count.getKey() + ": " + Perft.count(position, count.getKey()))
+        .map(
+            count -> id + " depth " + count.getKey() + ": " + Perft.count(position, count.getKey()))
         .toList();
   }
 }
