@@ -164,6 +164,10 @@ final class RedisLane implements RedisLink.User {
   private void fail(Call call, Throwable cause) {
     boolean isRefused = cause instanceof Response && !isClosed(cause);
     fail(call, text(cause), isRefused ? NONE : PERHAPS);
+    if (text(cause).startsWith("READONLY")) {
+      // The server has become a replica: the address may lead to another one by now.
+      link.ifPresent(it -> it.fail("Redis takes no writes"));
+    }
   }
 
   private void fail(Call call, String why, StoreException.Effect effect) {

@@ -5,11 +5,14 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.flagfall.testkit.Await;
 
 /**
@@ -18,10 +21,12 @@ import org.flagfall.testkit.Await;
  * <p>Public, since the tests of the feed need it too.
  */
 public final class TestRedis implements AutoCloseable {
+  private final Path folder;
   private final EmbeddedRedis redis;
   private final Redis client;
 
   private TestRedis(Vertx vertx, Path folder) {
+    this.folder = folder;
     redis = EmbeddedRedis.start(folder);
     client = Redis.createClient(vertx, redis.url());
   }
@@ -87,5 +92,10 @@ public final class TestRedis implements AutoCloseable {
   public void close() {
     client.close();
     redis.close();
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

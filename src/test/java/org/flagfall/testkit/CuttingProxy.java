@@ -4,6 +4,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.net.NetClient;
 import io.vertx.core.net.NetServer;
 import io.vertx.core.net.NetSocket;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -14,7 +15,7 @@ public final class CuttingProxy implements AutoCloseable {
   private final int target;
   private final Set<NetSocket> open = ConcurrentHashMap.newKeySet();
   private final Set<NetSocket> silent = ConcurrentHashMap.newKeySet();
-  private volatile boolean isCuttingReplies;
+  private volatile Optional<String> textToCut = Optional.empty();
   private volatile boolean isRefusing;
 
   /** Opens a port of its own before {@code target}. */
@@ -29,9 +30,9 @@ public final class CuttingProxy implements AutoCloseable {
     return server.actualPort();
   }
 
-  /** The next reply does not come through: the connection ends in its place. */
-  public void cutNextReply() {
-    isCuttingReplies = true;
+  /** The next reply with this text does not come through: the connection ends in its place. */
+  public void cutNextReplyWith(String text) {
+    textToCut = Optional.of(text);
   }
 
   /** The connections of this moment stay open, but no reply comes through any more. */
@@ -73,8 +74,8 @@ public final class CuttingProxy implements AutoCloseable {
     near.handler(far::write);
     far.handler(
         reply -> {
-          if (isCuttingReplies) {
-            isCuttingReplies = false;
+          if (textToCut.filter(reply.toString()::contains).isPresent()) {
+            textToCut = Optional.empty();
             near.close();
           } else if (!silent.contains(near)) {
             near.write(reply);
