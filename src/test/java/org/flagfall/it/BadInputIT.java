@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.http.WebSocketHandshakeException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -165,6 +166,7 @@ class BadInputIT {
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
+      quoteCharacter = '`',
       value = {
         "'ply':'2'; text for a number",
         "'ply':2.5; half a ply",
@@ -284,12 +286,35 @@ class BadInputIT {
       {'"', (byte) 0xff, '"'},
       {'"', (byte) 0xc3, '"'},
       {'"', (byte) 0xed, (byte) 0xa0, (byte) 0x80, '"'},
-      {'"', (byte) 0xc0, (byte) 0x80, '"'}
+      {'"', (byte) 0xc0, (byte) 0x80, '"'},
+      {(byte) 0xef, (byte) 0xbf, (byte) 0xbd, (byte) 0xff}
     };
     for (byte[] payload : bad) {
       try (RawSocket raw = new RawSocket(service.uri())) {
         raw.send(RawSocket.TEXT, payload);
         assertEquals("closed 1007", raw.readToTheEnd());
+      }
+    }
+  }
+
+  @Test
+  void bad_utf_8_in_a_later_frame_closes_the_connection_with_1007() {
+    try (RawSocket raw = new RawSocket(service.uri())) {
+      raw.send(false, RawSocket.TEXT, new byte[] {'"', (byte) 0xc3});
+      raw.send(true, 0, new byte[] {'"'});
+      assertEquals("closed 1007", raw.readToTheEnd());
+    }
+  }
+
+  @Test
+  void a_character_cut_in_two_by_frames_and_a_replacement_character_are_good_utf_8() {
+    byte[] ping = "{\"type\":\"ping\",\"t\":1,\"x\":\"é\uFFFD\"}".getBytes(StandardCharsets.UTF_8);
+    try (RawSocket raw = new RawSocket(service.uri())) {
+      raw.read();
+      for (int cut = 0; cut <= ping.length; cut++) {
+        raw.send(false, RawSocket.TEXT, Arrays.copyOf(ping, cut));
+        raw.send(true, 0, Arrays.copyOfRange(ping, cut, ping.length));
+        assertEquals("pong", Json.read(raw.read()).path("type").asText());
       }
     }
   }
@@ -305,13 +330,20 @@ class BadInputIT {
   // Games and players
 
   @ParameterizedTest
-  @ValueSource(strings = {"join", "leave", "sit", "move", "draw", "resign", "abort"})
+  @ValueSource(strings = {"join", "sit", "move", "draw", "resign", "abort"})
   void an_unknown_game_is_not_found(String type) {
     for (String game : List.of("zzzzzzzzzz", "AAAAAAAAAAAAAAAAAAAAAA")) {
       match
           .white()
           .refused("notFound", type, "game", game, "ply", 0, "uci", "e2e4", "action", "offer");
     }
+  }
+
+  @Test
+  void leaving_what_was_not_joined_is_acknowledged_and_stores_nothing() {
+    Client user = table.connect(table.guest());
+    assertEquals(0, user.acked("leave", here()));
+    assertEquals(0, user.acked("leave", "game", "zzzzzzzzzz"));
   }
 
   @ParameterizedTest
@@ -351,8 +383,24 @@ class BadInputIT {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "e4e6", "e1e2e", "e1c1", "d1h6", "a1a1", "e5e4", "a2a1q", "h2h4n", "", "e2", "e9e4", "Nf3",
-        "0000", "G1F3", "g1f3 ", "g1f3\u0000", "ééé", "g1f3g1f3g1"
+        "e4e6",
+        "e1e2e",
+        "e1c1",
+        "d1h6",
+        "a1a1",
+        "e5e4",
+        "a2a1q",
+        "h2h4n",
+        "",
+        "e2",
+        "e9e4",
+        "Nf3",
+        "0000",
+        "G1F3",
+        "g1f3 ",
+        "g1f3\u0000",
+        "ééé",
+        "g1f3g1f3g1"
       })
   void an_illegal_move_or_no_move_at_all_is_refused(String uci) {
     match.white().refused("illegalMove", "move", here("ply", 2, "uci", uci));
@@ -464,11 +512,11 @@ class BadInputIT {
     User ana = table.guest();
     String waiting = table.create(ana, Table.settings("300"));
     Client white = table.connect(ana);
-    JsonNode state = Rest.as(service.uri(), ana).state(waiting);
+    JsonNode log = Rest.as(service.uri(), ana).log(waiting);
     white.refused("notStarted", "move", in(waiting, "ply", 0, "uci", "e2e4"));
     white.refused("notStarted", "resign", in(waiting));
     white.refused("notStarted", "draw", in(waiting, "action", "offer"));
-    assertEquals(state, Rest.as(service.uri(), ana).state(waiting));
+    assertEquals(log, Rest.as(service.uri(), ana).log(waiting));
   }
 
   @Test
@@ -675,6 +723,7 @@ class BadInputIT {
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
+      quoteCharacter = '`',
       value = {
         "'rules':'club'; unsupported",
         "'rules':'fideOnline'; unsupported",
@@ -754,6 +803,14 @@ class BadInputIT {
   void a_bad_query_is_a_bad_request(String path) {
     Rest.Answer answer = Rest.anonymous(service.uri()).get(path).expect(400);
     assertTrue(answer.json().path("code").asText().startsWith("bad"), answer::text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"waiting", "ended"})
+  void a_list_that_does_not_exist_yet_is_unsupported(String status) {
+    Rest.anonymous(service.uri())
+        .get("/v1/games?status=" + status)
+        .expectProblem(501, "unsupported");
   }
 
   @ParameterizedTest
