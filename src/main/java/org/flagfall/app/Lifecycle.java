@@ -1,6 +1,6 @@
 package org.flagfall.app;
 
-import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.quarkus.vertx.http.HttpServerStart;
 import io.vertx.core.Vertx;
@@ -62,7 +62,10 @@ public class Lifecycle {
     LOG.infof("Flagfall is ready: http://127.0.0.1:%d/", port);
   }
 
-  void stop(@Observes ShutdownEvent event) {
+  /**
+   * Connections are told while they are still open; when the shutdown event comes, they are not.
+   */
+  void stop(@Observes ShutdownDelayInitiatedEvent event) {
     sockets.drain();
   }
 }
