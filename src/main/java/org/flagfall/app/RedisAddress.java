@@ -1,6 +1,6 @@
 package org.flagfall.app;
 
-import io.quarkus.runtime.PreventFurtherStepsException;
+import io.quarkus.runtime.configuration.ConfigurationException;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ public class RedisAddress {
       return EmbeddedRedis.start(folder);
     } catch (EmbeddedRedisException failed) {
       LOG.debug("no embedded Redis", failed);
-      throw new PreventFurtherStepsException(failed.getMessage(), 1);
+      throw new ConfigurationException(failed.getMessage());
     }
   }
 
