@@ -1,5 +1,6 @@
 package org.flagfall.app;
 
+import io.quarkus.runtime.configuration.ConfigurationException;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
 import java.nio.file.Path;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.config.Config;
 import org.flagfall.ops.FlagfallConfig;
 import org.flagfall.store.EmbeddedRedis;
+import org.flagfall.store.EmbeddedRedisException;
 import org.jboss.logging.Logger;
 
 /**
@@ -33,12 +35,22 @@ public class RedisAddress {
   }
 
   private static EmbeddedRedis start(String folder) {
-    EmbeddedRedis redis = EmbeddedRedis.start(Path.of(folder), CLOSING);
+    EmbeddedRedis redis = started(Path.of(folder));
     LOG.warnf(
         "NO REDIS IS CONFIGURED: this service has started one of its own, with its data in %s."
             + " That is for trying out and for tests; for real play set FLAGFALL_REDIS_URL.",
         Path.of(folder).toAbsolutePath());
     return redis;
+  }
+
+  /** What keeps it from starting is told in one sentence: it is the operator's to put right. */
+  private static EmbeddedRedis started(Path folder) {
+    try {
+      return EmbeddedRedis.start(folder, CLOSING);
+    } catch (EmbeddedRedisException failed) {
+      LOG.debug("no embedded Redis", failed);
+      throw new ConfigurationException(failed.getMessage());
+    }
   }
 
   String url() {
