@@ -17,8 +17,7 @@ final class Blockade {
 
   /** Whether {@code winner} provably can't mate; false means only that this method can't tell. */
   static boolean proves(Position position, Color winner) {
-    boolean applies =
-        position.castlingRooks() == 0 && position.enPassant() == Squares.NONE;
+    boolean applies = position.castlingRooks() == 0 && position.enPassant() == Squares.NONE;
     return applies && new Blockade(new Reach(position.board()), winner).isNoMatePossible();
   }
 

@@ -76,8 +76,7 @@ final class FenCastling {
     for (Color color : Color.values()) {
       long own = rooks & board.of(color);
       long kingside = own & (-1L << board.king(color));
-      boolean isOnePerSide =
-          !Squares.isSeveral(kingside) && !Squares.isSeveral(own & ~kingside);
+      boolean isOnePerSide = !Squares.isSeveral(kingside) && !Squares.isSeveral(own & ~kingside);
       FenFault.unless(isOnePerSide, "two rooks castle on one side");
     }
   }
@@ -96,8 +95,7 @@ final class FenCastling {
     return rook;
   }
 
-  private static int named(char letter, Color color, Board board, Variant variant)
-      throws FenFault {
+  private static int named(char letter, Color color, Board board, Variant variant) throws FenFault {
     char lower = String.valueOf(letter).toLowerCase(Locale.ROOT).charAt(0);
     boolean isSide = lower == 'k' || lower == 'q';
     FenFault.unless(isSide || Squares.isFile(lower), "castling can't be written '" + letter + "'");

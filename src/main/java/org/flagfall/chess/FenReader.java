@@ -25,8 +25,7 @@ final class FenReader {
     int passed = setup.possiblyPassed(square(field(fields, 3, "-")));
     int halfmoves = counter(field(fields, 4, "0"), "half-move clock");
     int fullmoves = counter(field(fields, 5, "1"), "move number");
-    return new Position(
-        board, turn, castling, passed, halfmoves, Math.max(1, fullmoves), variant);
+    return new Position(board, turn, castling, passed, halfmoves, Math.max(1, fullmoves), variant);
   }
 
   private static String field(String[] fields, int index, String otherwise) {
@@ -75,7 +74,8 @@ final class FenReader {
   }
 
   private static Color turn(String text) throws FenFault {
-    FenFault.unless(text.equals("w") || text.equals("b"), "the side to move is w or b, not " + text);
+    FenFault.unless(
+        text.equals("w") || text.equals("b"), "the side to move is w or b, not " + text);
     return text.equals("w") ? Color.WHITE : Color.BLACK;
   }
 

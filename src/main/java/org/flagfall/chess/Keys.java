@@ -2,7 +2,8 @@ package org.flagfall.chess;
 
 /** 64-bit keys of positions, mixed from the sets of squares themselves; no tables. */
 final class Keys {
-  // Odd constants with their bits well spread: the golden ratio's, and those of Stafford's mixer 13.
+  // Odd constants with their bits well spread: the golden ratio's, and those of Stafford's mixer
+  // 13.
   private static final long STEP = 0x9E3779B97F4A7C15L;
   private static final long FIRST = 0xBF58476D1CE4E5B9L;
   private static final long SECOND = 0x94D049BB133111EBL;

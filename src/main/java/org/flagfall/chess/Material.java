@@ -15,7 +15,8 @@ final class Material {
     return men == 0
         || isLoneKnight(board, men) && (others & ~board.of(Role.QUEEN)) == 0
         || areBishops(board, men)
-            && (areOn(Squares.LIGHT, board, men, others) || areOn(Squares.DARK, board, men, others));
+            && (areOn(Squares.LIGHT, board, men, others)
+                || areOn(Squares.DARK, board, men, others));
   }
 
   private static boolean isLoneKnight(Board board, long men) {

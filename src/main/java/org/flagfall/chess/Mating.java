@@ -10,6 +10,10 @@ public final class Mating {
   private static final Verdict BLOCKED = new Verdict.Cannot(Verdict.Evidence.BLOCKED);
   private static final Verdict UNKNOWN = new Verdict.Unknown();
 
+  // How many plies a step nearer to mate is worth when choosing where to look next.
+  private static final int NARROW = 8;
+  private static final int BROAD = 1;
+
   private Mating() {}
 
   /**
@@ -24,6 +28,17 @@ public final class Mating {
   public static boolean isDeadByMaterial(Position position) {
     return Material.canNeverMate(position.board(), Color.WHITE)
         && Material.canNeverMate(position.board(), Color.BLACK);
+  }
+
+  /**
+   * Whether neither side can mate by any series of legal moves: a dead position (5.2.2). False also
+   * where {@code effort} wasn't enough to tell. Here the 75-move rule is left aside: it ends the
+   * game by itself, when its time comes.
+   */
+  public static boolean isDead(Position position, Effort effort) {
+    Position fresh = position.withFreshClock();
+    return mateable(fresh, Color.WHITE, effort).isCannot()
+        && mateable(fresh, Color.BLACK, effort).isCannot();
   }
 
   /**
@@ -64,9 +79,9 @@ public final class Mating {
   /** Deep and narrow first, then broad; which of them finds a mate can't be told beforehand. */
   private static Verdict explore(Position position, Color side, Effort effort) {
     Effort part = new Effort(effort.positions() / 3);
-    Verdict verdict = Exploration.explore(position, side, 4, part);
+    Verdict verdict = Exploration.explore(position, side, NARROW, part);
     return verdict instanceof Verdict.Unknown
-        ? Exploration.explore(position, side, 1, new Effort(effort.positions() - part.positions()))
+        ? Exploration.explore(position, side, BROAD, new Effort(effort.positions() - part.positions()))
         : verdict;
   }
 }

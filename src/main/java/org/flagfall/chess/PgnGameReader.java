@@ -67,8 +67,7 @@ final class PgnGameReader {
     movetext.stream()
         .filter(token -> token.kind() == PgnToken.Kind.FAULT)
         .forEach(token -> fault(token.line(), token.text()));
-    Pgn game =
-        new Pgn(tags, start.orElse(Position.initial()), moves, result(movetext));
+    Pgn game = new Pgn(tags, start.orElse(Position.initial()), moves, result(movetext));
     return new PgnReading(number, game, faults);
   }
 

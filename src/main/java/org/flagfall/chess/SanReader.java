@@ -76,7 +76,8 @@ final class SanReader {
 
   private Optional<Move> uci(Matcher text) {
     String squares = text.group("file") + text.group("rank") + text.group("to");
-    return Uci.read(position, squares + promotion(text)).filter(move -> fitsSign(move.code(), text));
+    return Uci.read(position, squares + promotion(text))
+        .filter(move -> fitsSign(move.code(), text));
   }
 
   private boolean fits(int code, Matcher text) {

@@ -102,8 +102,7 @@ final class Setup {
 
   private static boolean wasSafe(Position position, int passed) {
     Color turn = position.turn();
-    Board before =
-        position.board().moved(EnPassant.captured(turn, passed), start(turn, passed));
+    Board before = position.board().moved(EnPassant.captured(turn, passed), start(turn, passed));
     return before.attackers(turn.opposite(), before.king(turn), before.occupied()) == 0;
   }
 

@@ -42,8 +42,7 @@ public final class Squares {
 
   /** The square that {@code name} names, if it is one. */
   public static OptionalInt read(String name) {
-    boolean named =
-        name.length() == 2 && isFile(name.charAt(0)) && isRank(name.charAt(1));
+    boolean named = name.length() == 2 && isFile(name.charAt(0)) && isRank(name.charAt(1));
     return named
         ? OptionalInt.of(of(name.charAt(0) - 'a', name.charAt(1) - '1'))
         : OptionalInt.empty();

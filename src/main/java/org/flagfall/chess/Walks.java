@@ -35,7 +35,9 @@ final class Walks {
 
   private boolean walk(Position start, int walk, List<String> line) {
     Position position = start;
-    for (int ply = 0; ply < PLIES && position.halfmoveClock() < Position.AUTOMATIC_DRAW_PLIES; ply++) {
+    for (int ply = 0;
+        ply < PLIES && position.halfmoveClock() < Position.AUTOMATIC_DRAW_PLIES;
+        ply++) {
       MoveList moves = MoveLister.list(position);
       if (moves.size() == 0) {
         return position.isCheck() && position.turn() == loser;

@@ -28,7 +28,9 @@ final class Wish {
       case KNIGHT -> (Attacks.knight(king) & bit) != 0;
       case BISHOP -> (Attacks.bishop(king, board.occupied()) & bit) != 0;
       case ROOK -> (Attacks.rook(king, board.occupied()) & bit) != 0;
-      case QUEEN -> ((Attacks.rook(king, board.occupied()) | Attacks.bishop(king, board.occupied())) & bit) != 0;
+      case QUEEN ->
+          ((Attacks.rook(king, board.occupied()) | Attacks.bishop(king, board.occupied())) & bit)
+              != 0;
       case KING -> false;
     };
   }
@@ -57,7 +59,9 @@ final class Wish {
       return -20;
     }
     if (from == king) {
-      return 2 * (edge(from) - edge(to)) + Squares.distance(from, winnersKing) - Squares.distance(to, winnersKing);
+      return 2 * (edge(from) - edge(to))
+          + Squares.distance(from, winnersKing)
+          - Squares.distance(to, winnersKing);
     }
     return (zone & Squares.bit(to)) != 0 ? 4 : 0;
   }

@@ -7,7 +7,6 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -42,8 +41,7 @@ import org.flagfall.store.StoredGame;
 /** Making games, taking seats, and reading games. */
 @Path("/v1/games")
 public class GamesResource {
-  /** The media type of a game in PGN. */
-  static final String PGN = "application/x-chess-pgn";
+  private static final MediaType PGN_TYPE = MediaType.valueOf(PgnExport.MEDIA_TYPE);
 
   private final Lobby lobby;
   private final Rooms rooms;
@@ -73,12 +71,13 @@ public class GamesResource {
   /** Makes a game. */
   @POST
   public CompletionStage<Response> create(String body, @Context HttpServerRequest request) {
+    BodyReading<GameDraft> reading = BodyReader.settings(body);
     return caller.actor(
         request,
         user ->
-            BodyReader.settings(body) instanceof BodyReading.Good<GameDraft> good
+            reading instanceof BodyReading.Good<GameDraft> good
                 ? create(good.value(), user)
-                : done(Bodies.refusal(BodyReader.settings(body))));
+                : done(Bodies.refusal(reading)));
   }
 
   private CompletionStage<Response> create(GameDraft draft, User user) {
@@ -126,22 +125,29 @@ public class GamesResource {
     return Answers.problem(answer.error().orElse(ErrorCode.INTERNAL));
   }
 
-  /** The state of a game. */
+  /** The state of a game, or its PGN for those who prefer that media type. */
   @GET
   @Path("/{id: [^/.]+}")
-  @Produces(MediaType.APPLICATION_JSON)
-  public CompletionStage<Response> state(
-      @PathParam("id") String id, @Context HttpServerRequest request) {
-    return read(id, request, (stored, user) -> Answers.json(state(stored, user)));
+  public CompletionStage<Response> game(
+      @PathParam("id") String id,
+      @Context HttpHeaders headers,
+      @Context HttpServerRequest request) {
+    return prefersPgn(headers)
+        ? pgnFile(id, request)
+        : read(id, request, (stored, user) -> Answers.json(state(stored, user)));
   }
 
-  /** A game in PGN, for those who ask for that media type. */
-  @GET
-  @Path("/{id: [^/.]+}")
-  @Produces(PGN)
-  public CompletionStage<Response> pgn(
-      @PathParam("id") String id, @Context HttpServerRequest request) {
-    return read(id, request, (stored, user) -> pgn(stored));
+  /** Who names neither of the two gets JSON. */
+  private static boolean prefersPgn(HttpHeaders headers) {
+    return headers.getAcceptableMediaTypes().stream()
+        .filter(type -> isJson(type) || type.isCompatible(PGN_TYPE))
+        .findFirst()
+        .map(type -> !isJson(type))
+        .orElse(false);
+  }
+
+  private static boolean isJson(MediaType type) {
+    return type.isCompatible(MediaType.APPLICATION_JSON_TYPE);
   }
 
   /** A game in PGN, by its address. */
@@ -153,7 +159,7 @@ public class GamesResource {
   }
 
   private Response pgn(StoredGame stored) {
-    return Response.ok(PgnExport.write(stored.game(), site.name()), PGN).build();
+    return Response.ok(PgnExport.write(stored.game(), site.name()), PgnExport.MEDIA_TYPE).build();
   }
 
   /** The events of a game after a version. */

@@ -16,7 +16,11 @@ public class HttpFaults {
     return Arrays.stream(ErrorCode.values())
         .filter(code -> code.httpStatus() == status)
         .findFirst()
-        .map(Answers::problem)
+        .map(code -> Answers.problem(code, reason(fault)))
         .orElseGet(fault::getResponse);
+  }
+
+  private static String reason(WebApplicationException fault) {
+    return fault.getResponse().getStatusInfo().getReasonPhrase();
   }
 }

@@ -4,26 +4,33 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
 
 /**
  * A Redis server of this process's own, for trying out and for tests.
  *
  * <p>It listens on the loopback only, on a free port, with a random password, and keeps an
  * append-only file in its data folder. One folder belongs to one running service at a time; a
- * server that an earlier, killed service left behind is stopped first. All methods block.
+ * server that an earlier, killed service left behind is stopped first. A server that dies is
+ * started again. All methods block.
  */
 public final class EmbeddedRedis implements AutoCloseable {
+  private static final Logger LOG = Logger.getLogger(EmbeddedRedis.class);
   private static final int TRIES = 3;
   private static final Duration STOP_LIMIT = Duration.ofSeconds(10);
 
   private final DataFolder folder;
-  private final RedisProcess process;
+  private final Path binary;
+  private volatile RedisProcess process;
+  private CompletableFuture<Void> watch = CompletableFuture.completedFuture(null);
   private final CountDownLatch closed = new CountDownLatch(1);
 
-  private EmbeddedRedis(DataFolder folder, RedisProcess process) {
+  private EmbeddedRedis(DataFolder folder, Path binary, RedisProcess process) {
     this.folder = folder;
+    this.binary = binary;
     this.process = process;
   }
 
@@ -43,7 +50,9 @@ public final class EmbeddedRedis implements AutoCloseable {
     DataFolder folder = DataFolder.lock(dataFolder);
     try {
       folder.orphan().ifPresent(EmbeddedRedis::stop);
-      EmbeddedRedis redis = new EmbeddedRedis(folder, launch(folder));
+      Path binary = RedisBinary.find(folder.binaries());
+      EmbeddedRedis redis = new EmbeddedRedis(folder, binary, launch(binary, folder));
+      redis.watch();
       Runtime.getRuntime().addShutdownHook(new Thread(() -> redis.closeAfter(grace)));
       return redis;
     } catch (IOException e) {
@@ -56,8 +65,7 @@ public final class EmbeddedRedis implements AutoCloseable {
   }
 
   /** A free port may be taken by another process before Redis has it; then another one is tried. */
-  private static RedisProcess launch(DataFolder folder) throws IOException {
-    Path binary = RedisBinary.find(folder.binaries());
+  private static RedisProcess launch(Path binary, DataFolder folder) throws IOException {
     for (int tries = 1; ; tries++) {
       RedisProcess process = RedisProcess.launch(binary, folder);
       if (process.awaitReady()) {
@@ -68,6 +76,28 @@ public final class EmbeddedRedis implements AutoCloseable {
         throw new EmbeddedRedisException(
             "The embedded Redis does not come up; see " + folder.logFile());
       }
+    }
+  }
+
+  private void watch() {
+    watch = process.handle().onExit().thenRun(this::revive);
+  }
+
+  /** A server that ends by itself is started again on its data; its clients find it again. */
+  private synchronized void revive() {
+    if (closed.getCount() == 0) {
+      return;
+    }
+    LOG.warn("The embedded Redis has ended unexpectedly; starting it again");
+    try {
+      process = process.again(binary, folder);
+      if (process.awaitReady()) {
+        watch();
+      } else {
+        LOG.errorf("The embedded Redis does not come up again; see %s", folder.logFile());
+      }
+    } catch (IOException e) {
+      LOG.errorf("The embedded Redis can't be started again: %s", e.getMessage());
     }
   }
 
@@ -97,10 +127,11 @@ public final class EmbeddedRedis implements AutoCloseable {
     if (closed.getCount() == 0) {
       return;
     }
+    closed.countDown();
+    watch.cancel(false);
     stop(process.handle());
     deleteQuietly(folder.pidFile());
     folder.unlock();
-    closed.countDown();
   }
 
   private static void deleteQuietly(Path file) {

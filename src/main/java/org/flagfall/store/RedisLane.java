@@ -9,7 +9,6 @@ import io.vertx.redis.client.RedisConnection;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
@@ -82,11 +81,20 @@ final class RedisLane implements RedisLink.User {
     if (connection.isEmpty() || waiting.isEmpty()) {
       return;
     }
-    Batch batch = new Batch(new ArrayList<>(waiting), connection.get(), System.nanoTime());
+    List<Call> calls = List.copyOf(waiting);
     waiting.clear();
+    if (calls.size() == 1) {
+      sendAlone(calls.get(0), connection.get());
+    } else {
+      sendTogether(calls, connection.get());
+    }
+  }
+
+  private void sendTogether(List<Call> calls, RedisConnection on) {
+    Batch batch = new Batch(calls, on, System.nanoTime());
     underWay.add(batch);
-    List<Request> requests = batch.calls().stream().map(call -> call.order().request()).toList();
-    batch.on().batch(requests).onComplete(done -> ended(batch, done));
+    on.batch(calls.stream().map(call -> call.order().request()).toList())
+        .onComplete(done -> ended(batch, done));
   }
 
   /** All replies are there, unless the connection was lost meanwhile. */
@@ -105,12 +113,12 @@ final class RedisLane implements RedisLink.User {
 
   /** One order that goes wrong hides the answers to all of its batch; so each is given again. */
   private void failed(Batch batch, Throwable cause) {
-    if (batch.calls().size() == 1 && !isUnknownScript(cause)) {
-      fail(batch.calls().get(0), cause);
-      return;
-    }
     for (Call call : batch.calls()) {
-      sendAlone(call, batch.on());
+      if (isClosed(cause)) {
+        fail(call, "the connection was closed", PERHAPS);
+      } else {
+        sendAlone(call, batch.on());
+      }
     }
   }
 
@@ -135,7 +143,16 @@ final class RedisLane implements RedisLink.User {
   }
 
   private static boolean isUnknownScript(Throwable e) {
-    return String.valueOf(e.getMessage()).startsWith("NOSCRIPT");
+    return text(e).startsWith("NOSCRIPT");
+  }
+
+  /** The client says so as if it were an answer of Redis. */
+  private static boolean isClosed(Throwable e) {
+    return text(e).contains("CONNECTION_CLOSED");
+  }
+
+  private static String text(Throwable e) {
+    return String.valueOf(e.getMessage());
   }
 
   private void succeed(Call call, Response reply) {
@@ -143,11 +160,14 @@ final class RedisLane implements RedisLink.User {
     call.answer().complete(reply);
   }
 
-  /** Redis answered with an error: it did not run the order. Or the connection broke meanwhile. */
+  /** What Redis answers with an error it did not run; without its answer nobody knows. */
   private void fail(Call call, Throwable cause) {
-    String why = String.valueOf(cause.getMessage());
-    boolean isRefused = cause instanceof Response;
-    fail(call, why, isRefused && !why.startsWith("CONNECTION") ? NONE : PERHAPS);
+    boolean isRefused = cause instanceof Response && !isClosed(cause);
+    fail(call, text(cause), isRefused ? NONE : PERHAPS);
+    if (text(cause).startsWith("READONLY")) {
+      // The server has become a replica: the address may lead to another one by now.
+      link.ifPresent(it -> it.fail("Redis takes no writes"));
+    }
   }
 
   private void fail(Call call, String why, StoreException.Effect effect) {

@@ -23,9 +23,18 @@ record RedisProcess(Process process, int port, String password) {
   private static final int POLL_MILLIS = 10;
   private static final int PASSWORD_BYTES = 24;
 
+  /** Starts a server on a free port, with a password that nobody knows. */
   static RedisProcess launch(Path binary, DataFolder folder) throws IOException {
-    int port = freePort();
-    String password = randomPassword();
+    return launch(binary, folder, freePort(), randomPassword());
+  }
+
+  /** Starts a server that clients of this one, which has ended, will find again. */
+  RedisProcess again(Path binary, DataFolder folder) throws IOException {
+    return launch(binary, folder, port, password);
+  }
+
+  private static RedisProcess launch(Path binary, DataFolder folder, int port, String password)
+      throws IOException {
     Process process =
         new ProcessBuilder(binary.toString(), "-")
             .directory(folder.path().toFile())

@@ -10,7 +10,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 
-/** Lines of test data: our own from resources, the shared ones from the folder of an environment variable. */
+/**
+ * Lines of test data: our own from resources, the shared ones from the folder of an environment
+ * variable.
+ */
 final class Lines {
   static final String SHARED = "FLAGFALL_DATA";
 

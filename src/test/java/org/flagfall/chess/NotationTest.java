@@ -67,8 +67,7 @@ class NotationTest {
 
   @Test
   void in_chess960_castling_is_king_takes_rook_only() {
-    Position position =
-        Fen.read("4k3/8/8/8/8/8/8/4K2R w K - 0 1", Variant.CHESS960).orThrow();
+    Position position = Fen.read("4k3/8/8/8/8/8/8/4K2R w K - 0 1", Variant.CHESS960).orThrow();
     assertEquals(Optional.empty(), Uci.read(position, "e1g1"));
     Move castling = Uci.read(position, "e1h1").orElseThrow();
     assertEquals("e1h1", Uci.write(position, castling));

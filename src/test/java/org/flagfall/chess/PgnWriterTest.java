@@ -46,7 +46,8 @@ class PgnWriterTest {
       }
     }
     String text = PgnWriter.write(new Pgn(Map.of(), start, moves, "*"));
-    assertTrue(text.contains("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 b - - 0 7\"]\n\n7... Ke7"));
+    assertTrue(
+        text.contains("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 b - - 0 7\"]\n\n7... Ke7"));
     assertTrue(text.lines().allMatch(line -> line.length() < 80), text);
   }
 

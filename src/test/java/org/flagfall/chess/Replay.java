@@ -38,8 +38,7 @@ final class Replay {
   /** Whether a claim on {@code times} occurrences is right, also with an intended move. */
   boolean canClaimRepetition(int times) {
     return occurrences() >= times
-        || now().legalMoves().stream()
-            .anyMatch(move -> occurrences(now().play(move)) >= times - 1);
+        || now().legalMoves().stream().anyMatch(move -> occurrences(now().play(move)) >= times - 1);
   }
 
   /** Whether a claim on fifty moves is right, also with an intended move. */

@@ -13,7 +13,7 @@ record Snapshot(
     Status status,
     ByColor<Optional<User>> players,
     String fen,
-    List<String> plies,
+    List<?> plies,
     Optional<Clock> clock,
     Optional<DrawOffer> offer,
     List<ClaimGround> claimable,
@@ -21,13 +21,23 @@ record Snapshot(
     List<Optional<Timestamp>> times,
     Optional<Timestamp> wakeAt) {
 
+  /** With the very plies of {@code game}: equal only for the same game at the same version. */
   static Snapshot of(Game game) {
+    return of(game, game.plies());
+  }
+
+  /** With the plies in words: equal for two games that were folded apart. */
+  static Snapshot inWords(Game game) {
+    return of(game, game.plies().stream().map(Snapshot::text).toList());
+  }
+
+  private static Snapshot of(Game game, List<?> plies) {
     return new Snapshot(
         game.version(),
         game.status(),
         game.players(),
         Fen.write(game.position()),
-        game.plies().stream().map(Snapshot::text).toList(),
+        plies,
         game.clock(),
         game.drawOffer(),
         game.claimable(),

@@ -5,11 +5,14 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.flagfall.testkit.Await;
 
 /**
@@ -18,15 +21,14 @@ import org.flagfall.testkit.Await;
  * <p>Public, since the tests of the feed need it too.
  */
 public final class TestRedis implements AutoCloseable {
-  private final Vertx vertx;
   private final Path folder;
-  private EmbeddedRedis redis;
-  private Redis client;
+  private final EmbeddedRedis redis;
+  private final Redis client;
 
   private TestRedis(Vertx vertx, Path folder) {
-    this.vertx = vertx;
     this.folder = folder;
-    start();
+    redis = EmbeddedRedis.start(folder);
+    client = Redis.createClient(vertx, redis.url());
   }
 
   /** Starts one. */
@@ -38,18 +40,13 @@ public final class TestRedis implements AutoCloseable {
     }
   }
 
-  /** Starts the server, again if need be; the port is another one. */
-  private void start() {
-    redis = EmbeddedRedis.start(folder);
-    client = Redis.createClient(vertx, redis.url());
-  }
-
   /** Where it is. */
   public String url() {
     return redis.url();
   }
 
-  int port() {
+  /** Its port on this machine. */
+  public int port() {
     return Integer.parseInt(url().substring(url().lastIndexOf(':') + 1));
   }
 
@@ -67,13 +64,12 @@ public final class TestRedis implements AutoCloseable {
     return Await.result(client.send(request));
   }
 
-  /** Kills it hard and starts it again on the same data. */
-  void crashAndRestart() {
-    client.close();
-    redis.handle().destroyForcibly();
-    redis.handle().onExit().join();
-    redis.close();
-    start();
+  /** Kills it hard; it comes back by itself on the same data. */
+  void crash() {
+    ProcessHandle old = redis.handle();
+    old.destroyForcibly();
+    old.onExit().join();
+    Await.until("a new server", () -> redis.handle().pid() != old.pid());
   }
 
   /** Sends a signal such as {@code STOP}. */
@@ -96,5 +92,10 @@ public final class TestRedis implements AutoCloseable {
   public void close() {
     client.close();
     redis.close();
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -1,0 +1,137 @@
+package org.flagfall.broadcast;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.vertx.core.Vertx;
+import io.vertx.redis.client.Command;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.flagfall.store.FeedFixture;
+import org.flagfall.store.FeedMessage;
+import org.flagfall.store.NodeId;
+import org.flagfall.store.RedisStores;
+import org.flagfall.store.StoreObserver;
+import org.flagfall.store.StoreSettings;
+import org.flagfall.store.StoredGame;
+import org.flagfall.store.TestRedis;
+import org.flagfall.testkit.Await;
+import org.flagfall.testkit.CuttingProxy;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator.ReplaceUnderscores;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(ReplaceUnderscores.class)
+class RedisFeedIT {
+  private static Vertx vertx;
+  private static TestRedis redis;
+  private static RedisStores here;
+  private static RedisStores there;
+  private static RedisFeed feedHere;
+  private static RedisFeed feedThere;
+
+  private final FeedFixture fixture = new FeedFixture();
+  private final Ear earHere = new Ear();
+  private final Ear earThere = new Ear();
+
+  private static final class Ear implements FeedListener {
+    private final List<FeedMessage> messages = new CopyOnWriteArrayList<>();
+    private final AtomicInteger resubscriptions = new AtomicInteger();
+
+    @Override
+    public void heard(FeedMessage message) {
+      messages.add(message);
+    }
+
+    @Override
+    public void resubscribed() {
+      resubscriptions.incrementAndGet();
+    }
+  }
+
+  @BeforeAll
+  static void open() {
+    vertx = Vertx.vertx();
+    redis = TestRedis.start(vertx);
+    here = stores("here");
+    there = stores("there");
+    feedHere = RedisFeed.open(vertx, here);
+    feedThere = RedisFeed.open(vertx, there);
+  }
+
+  private static RedisStores stores(String node) {
+    return RedisStores.open(
+        vertx, redis.url(), new NodeId(node), StoreSettings.DEFAULT, StoreObserver.NONE);
+  }
+
+  @AfterAll
+  static void close() {
+    feedHere.close();
+    feedThere.close();
+    here.close();
+    there.close();
+    redis.close();
+    vertx.close();
+  }
+
+  @Test
+  void all_nodes_hear_what_one_stores() {
+    StoredGame game = fixture.start(here);
+    Await.result(feedHere.follow(fixture.id(), earHere));
+    Await.result(feedThere.follow(fixture.id(), earThere));
+    StoredGame moved = fixture.move(here, game);
+    Await.until("both hear", () -> !earHere.messages.isEmpty() && !earThere.messages.isEmpty());
+    assertEquals(moved, earThere.messages.get(0).applyTo(game).orElseThrow());
+    assertEquals(moved, earHere.messages.get(0).applyTo(moved).orElseThrow());
+  }
+
+  @Test
+  void who_has_left_hears_nothing() {
+    StoredGame game = fixture.start(here);
+    Await.result(feedHere.follow(fixture.id(), earHere));
+    Await.result(feedThere.follow(fixture.id(), earThere));
+    Await.result(feedThere.unfollow(fixture.id()));
+    fixture.move(here, game);
+    Await.until("one hears", () -> !earHere.messages.isEmpty());
+    assertEquals(List.of(), earThere.messages);
+  }
+
+  @Test
+  void a_feed_that_was_cut_off_comes_back_and_says_so() {
+    StoredGame game = fixture.start(here);
+    Await.result(feedHere.follow(fixture.id(), earHere));
+    Await.result(feedThere.follow(fixture.id(), earThere));
+    redis.run(Command.CLIENT, "KILL", "TYPE", "pubsub");
+    Await.until(
+        "both are back",
+        () -> earHere.resubscriptions.get() == 1 && earThere.resubscriptions.get() == 1);
+    fixture.move(there, game);
+    Await.until("both hear", () -> !earHere.messages.isEmpty() && !earThere.messages.isEmpty());
+  }
+
+  @Test
+  void a_feed_that_hears_nothing_is_replaced() {
+    StoredGame game = fixture.start(here);
+    try (CuttingProxy proxy = new CuttingProxy(vertx, redis.port());
+        RedisStores stores = FeedFixture.behind(vertx, redis, proxy);
+        RedisFeed feed = RedisFeed.open(vertx, stores)) {
+      Await.result(feed.follow(fixture.id(), earHere));
+      proxy.silence();
+      Await.until("it is back", () -> earHere.resubscriptions.get() == 1);
+      fixture.move(here, game);
+      Await.until("it hears", () -> !earHere.messages.isEmpty());
+    }
+  }
+
+  @Test
+  void a_game_can_be_followed_while_redis_is_away() {
+    StoredGame game = fixture.start(here);
+    redis.run(Command.CLIENT, "KILL", "TYPE", "pubsub");
+    Await.result(feedHere.follow(fixture.id(), earHere));
+    StoredGame moved = fixture.move(here, game);
+    Await.until("it hears", () -> !earHere.messages.isEmpty());
+    assertEquals(moved, earHere.messages.get(0).applyTo(game).orElseThrow());
+  }
+}

@@ -1,0 +1,37 @@
+package org.flagfall.store;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Optional;
+import org.flagfall.game.GameId;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator.ReplaceUnderscores;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(ReplaceUnderscores.class)
+class KeysTest {
+
+  @Test
+  void the_check_sum_is_that_of_redis_cluster() {
+    assertEquals(0x31C3, Keys.crc16("123456789"));
+  }
+
+  @Test
+  void the_keys_of_a_game_share_a_hash_tag() {
+    GameId id = new GameId("123456789");
+    assertEquals("game:{3}:123456789:log", Keys.log(id));
+    assertEquals("game:{3}:123456789", Keys.game(id));
+    assertEquals("deadlines:{3}", Keys.deadlines(Keys.shard(id)));
+  }
+
+  @Test
+  void a_cursor_is_read_as_it_was_written_and_nothing_else_is() {
+    Cursor cursor = new Cursor(Logs.at(0), new GameId("abcdEFGH12"));
+    assertEquals(Optional.of(cursor), Cursor.parse(cursor.text()));
+    assertTrue(Cursor.parse("").isEmpty());
+    assertTrue(Cursor.parse("-1-abcdEFGH12").isEmpty());
+    assertTrue(Cursor.parse("1-short").isEmpty());
+    assertTrue(Cursor.parse("99999999999999999999-abcdEFGH12").isEmpty());
+  }
+}
