@@ -265,7 +265,7 @@ class RoomTest {
   @Test
   void a_mistake_in_the_code_is_the_askers_answer_and_blocks_nobody() {
     Wish broken =
-        game -> {
+        (game, judge) -> {
           throw new IllegalStateException("ordered by the test");
         };
     Room room = one.room();
