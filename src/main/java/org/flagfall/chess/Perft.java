@@ -1,7 +1,9 @@
 package org.flagfall.chess;
 
-/** Counts the leaves of the tree of legal moves: the usual check of a move generator.
- * The last ply is counted without being played. */
+/**
+ * Counts the leaves of the tree of legal moves: the usual check of a move generator. The last ply
+ * is counted without being played.
+ */
 public final class Perft {
   private Perft() {}
 

@@ -29,8 +29,7 @@ public final class Uci {
         position.variant() == Variant.CHESS960 || !position.isCastling(move.code());
     return isSquareToSquare
         ? move.toString()
-        : Squares.name(move.from())
-            + Squares.name(Castling.kingTarget(move.from(), move.to()));
+        : Squares.name(move.from()) + Squares.name(Castling.kingTarget(move.from(), move.to()));
   }
 
   private static boolean isMove(String text) {

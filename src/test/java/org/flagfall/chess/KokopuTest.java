@@ -23,7 +23,8 @@ class KokopuTest {
     List<String> faults = new ArrayList<>();
     for (String line : lines.subList(1, lines.size())) {
       Map<String, String> row = row(lines.get(0), line);
-      boolean isOurs = row.get("VARIANT").equals("regular") || row.get("VARIANT").equals("chess960");
+      boolean isOurs =
+          row.get("VARIANT").equals("regular") || row.get("VARIANT").equals("chess960");
       if (isOurs && row.get("LEGAL").equals("true")) {
         check(row, faults);
       }
@@ -32,8 +33,7 @@ class KokopuTest {
   }
 
   private static void check(Map<String, String> row, List<String> faults) {
-    Variant variant =
-        row.get("VARIANT").equals("regular") ? Variant.STANDARD : Variant.CHESS960;
+    Variant variant = row.get("VARIANT").equals("regular") ? Variant.STANDARD : Variant.CHESS960;
     // Some have more promoted men than a game allows.
     Position position =
         Loosely.read(withCastling(row.get("FEN"), row.get("EFF_CASTLING")), variant);

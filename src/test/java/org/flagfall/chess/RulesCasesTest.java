@@ -123,7 +123,9 @@ class RulesCasesTest {
   }
 
   private static void checkClaims(Replay replay, JsonNode wanted) {
-    wanted.properties().forEach(
+    wanted
+        .properties()
+        .forEach(
             e ->
                 assertEquals(
                     e.getValue().asBoolean(),
@@ -133,10 +135,11 @@ class RulesCasesTest {
   }
 
   private static void checkClaimsWith(Replay replay, JsonNode wanted) {
-    wanted.properties().forEach(
+    wanted
+        .properties()
+        .forEach(
             e -> {
-              Position after =
-                  replay.now().play(Uci.read(replay.now(), e.getKey()).orElseThrow());
+              Position after = replay.now().play(Uci.read(replay.now(), e.getKey()).orElseThrow());
               assertTrue(
                   e.getValue().asText().equals("fifty")
                       ? after.halfmoveClock() >= 100
@@ -145,7 +148,9 @@ class RulesCasesTest {
   }
 
   private static void checkLosses(Position now, JsonNode wanted) {
-    wanted.properties().forEach(
+    wanted
+        .properties()
+        .forEach(
             e -> {
               Color loser = Color.valueOf(e.getKey().toUpperCase(java.util.Locale.ROOT));
               assertEquals(e.getValue().asText(), outcome(now, loser), e.getKey());
@@ -170,7 +175,9 @@ class RulesCasesTest {
 
   private static void checkPrefixes(Case it, JsonNode wanted) {
     List<String> moves = texts(it.json().get("moves"));
-    wanted.properties().forEach(
+    wanted
+        .properties()
+        .forEach(
             e -> {
               List<String> prefix = moves.subList(0, Integer.parseInt(e.getKey()));
               Replay replay = Replay.of(it.start().orThrow(), prefix);
