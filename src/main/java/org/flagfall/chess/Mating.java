@@ -10,6 +10,8 @@ public final class Mating {
   private static final Verdict BLOCKED = new Verdict.Cannot(Verdict.Evidence.BLOCKED);
   private static final Verdict UNKNOWN = new Verdict.Unknown();
 
+  private static final int FEW_MOVES = 8;
+
   // How many plies a step nearer to mate is worth when choosing where to look next.
   private static final int NARROW = 8;
   private static final int BROAD = 1;
@@ -35,14 +37,34 @@ public final class Mating {
   }
 
   /**
+   * Whether it is worth a search to see if {@code position} is dead (5.2.2): there are few moves,
+   * or no queen or rook that could open the board. A cheap look, so that most moves need no search.
+   */
+  public static boolean mayBeDead(Position position) {
+    return position.board().orthogonals() == 0 || position.legalMoves().size() <= FEW_MOVES;
+  }
+
+  /**
+   * The proof that neither side can mate by any series of legal moves, if {@code effort} is enough
+   * to find one: a dead position (5.2.2). Of two kinds of proof the rarer is named.
+   */
+  public static Optional<Verdict.Evidence> dead(Position position, Effort effort) {
+    Position fresh = position.withFreshClock();
+    if (mateable(fresh, Color.WHITE, effort) instanceof Verdict.Cannot white
+        && mateable(fresh, Color.BLACK, effort) instanceof Verdict.Cannot black) {
+      boolean isWhiteRarer = white.evidence().compareTo(black.evidence()) > 0;
+      return Optional.of(isWhiteRarer ? white.evidence() : black.evidence());
+    }
+    return Optional.empty();
+  }
+
+  /**
    * Whether neither side can mate by any series of legal moves: a dead position (5.2.2). False also
    * where {@code effort} wasn't enough to tell. Here the 75-move rule is left aside: it ends the
    * game by itself, when its time comes.
    */
   public static boolean isDead(Position position, Effort effort) {
-    Position fresh = position.withFreshClock();
-    return mateable(fresh, Color.WHITE, effort).isCannot()
-        && mateable(fresh, Color.BLACK, effort).isCannot();
+    return dead(position, effort).isPresent();
   }
 
   /**
