@@ -21,8 +21,8 @@ class BlockadeTest {
           """
           8/8/2k5/p1p1p1p1/P1P1P1P1/8/3K4/8 w - - 0 1   | true  | a wall that kings can't pass
           8/8/2k5/p1p1p3/P1P1P3/8/3K4/8 w - - 0 1       | false | a wall with a gap
-          8/8/2k5/p1p1p1p1/P1P1P1P1/8/3KB3/8 w - - 0 1  | false | a bishop that can attack the pawns
-          8/8/2k5/p1p1p1p1/P1P1P1P1/8/3K1B2/8 w - - 0 1 | false | a bishop on the colour of the pawns
+          8/8/2k5/p1p1p1p1/P1P1P1P1/8/3KB3/8 w - - 0 1  | true  | a bishop that can't attack the pawns
+          8/8/2k5/p1p1p1p1/P1P1P1P1/8/3K1B2/8 w - - 0 1 | false | a bishop that can take the pawns
           """)
   void pawn_walls_are_seen_through(String fen, boolean isProven, String why) {
     Position position = Fen.read(fen).orThrow();
@@ -37,14 +37,15 @@ class BlockadeTest {
   void no_mate_is_found_where_a_blockade_was_proven_in_random_positions_from_seed_3() {
     SplittableRandom random = new SplittableRandom(3);
     int proven = 0;
-    for (int i = 0; i < 30_000; i++) {
+    for (int i = 0; i < 6_000; i++) {
       String fen = fen(random);
       FenReading reading = Fen.read(fen);
       if (reading instanceof FenReading.Legal legal) {
-        proven += check(legal.position(), Color.WHITE, fen) + check(legal.position(), Color.BLACK, fen);
+        proven +=
+            check(legal.position(), Color.WHITE, fen) + check(legal.position(), Color.BLACK, fen);
       }
     }
-    assertTrue(proven > 100, proven + " proven");
+    assertTrue(proven >= 30, proven + " proven");
   }
 
   private static int check(Position position, Color side, String fen) {
@@ -56,12 +57,14 @@ class BlockadeTest {
     return 1;
   }
 
-  /** Rams of pawns on random files, kings and a few men anywhere. */
+  /** Walls of blocked pawns with gaps, and kings and another man anywhere. */
   private static String fen(SplittableRandom random) {
     char[] squares = "........".repeat(8).toCharArray();
+    int parity = random.nextInt(2);
     for (int file = 0; file < 8; file++) {
-      int rank = 2 + random.nextInt(4);
-      if (random.nextInt(4) > 0) {
+      boolean isRam = file % 2 == parity ? random.nextInt(12) > 0 : random.nextInt(4) == 0;
+      int rank = random.nextInt(8) == 0 ? 2 : 3;
+      if (isRam) {
         squares[8 * rank + file] = 'p';
         squares[8 * (rank + 1) + file] = 'P';
       }
