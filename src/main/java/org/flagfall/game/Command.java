@@ -121,6 +121,22 @@ public sealed interface Command {
   }
 
   /**
+   * Neither side can mate any more (Laws of Chess 5.2.2): found by a search outside the game.
+   *
+   * <p>It stays true for every continuation of the position in which it was found.
+   *
+   * @param evidence the kind of proof
+   * @param ply half-moves played when that position stood
+   * @param version the version of the move that led to it; {@link Version#NONE} for the start
+   */
+  record FoundDead(Verdict.Evidence evidence, int ply, Version version) implements Command {
+    @Override
+    public Decision putTo(Phase phase, Arrival arrival) {
+      return phase.foundDead(this, arrival);
+    }
+  }
+
+  /**
    * The alarm's question: is a player out of time?
    *
    * <p>Early, late and double alarms are harmless.

@@ -25,7 +25,7 @@ final class Endings {
       return draw(EndReason.STALEMATE, "FIDE 5.2.1");
     }
     if (Mating.isDeadByMaterial(position)) {
-      return draw(EndReason.DEAD_POSITION, "FIDE 5.2.2: neither side can mate (material)");
+      return Optional.of(dead(Verdict.Evidence.MATERIAL));
     }
     if (count.isSeventyFiveMoves()) {
       return draw(EndReason.SEVENTY_FIVE_MOVES, "FIDE 9.6.2");
@@ -35,6 +35,16 @@ final class Endings {
 
   private static Optional<Event.Ended> draw(EndReason reason, String detail) {
     return Optional.of(ended(Result.DRAW, reason, detail));
+  }
+
+  /** Neither side can mate by any series of legal moves. */
+  static Event.Ended dead(Verdict.Evidence evidence) {
+    String detail = "FIDE 5.2.2: neither side can mate (" + word(evidence) + ")";
+    return ended(Result.DRAW, EndReason.DEAD_POSITION, detail);
+  }
+
+  private static String word(Verdict.Evidence evidence) {
+    return evidence.name().toLowerCase(Locale.ROOT);
   }
 
   /** The flag of {@code loser} has fallen. */
@@ -52,8 +62,10 @@ final class Endings {
   }
 
   private static String unwinnable(String article, Verdict.Cannot cannot) {
-    String evidence = cannot.evidence().name().toLowerCase(Locale.ROOT);
-    return article + ": the opponent cannot mate by any legal series of moves (" + evidence + ")";
+    return article
+        + ": the opponent cannot mate by any legal series of moves ("
+        + word(cannot.evidence())
+        + ")";
   }
 
   static Event.Ended agreed() {

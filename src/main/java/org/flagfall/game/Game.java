@@ -6,7 +6,9 @@ import java.util.Optional;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Fen;
+import org.flagfall.chess.Opening;
 import org.flagfall.chess.Position;
+import org.flagfall.chess.Variant;
 import org.flagfall.clock.Clock;
 import org.flagfall.clock.Timestamp;
 
@@ -189,6 +191,13 @@ public final class Game {
 
   public Optional<Ply> lastPly() {
     return state.line().last();
+  }
+
+  /** The opening played: that of the last position that has a name; empty in other set-ups. */
+  public Optional<Opening> opening() {
+    return settings.variant() == Variant.STANDARD && settings.fen().isEmpty()
+        ? line().opening()
+        : Optional.empty();
   }
 
   /** The clocks; empty before the start and in games without. */

@@ -59,6 +59,10 @@ abstract sealed class Phase {
     return new Decision.Idle();
   }
 
+  Decision foundDead(Command.FoundDead command, Arrival arrival) {
+    return new Decision.Idle();
+  }
+
   private Decision refuseToAct(Command.ByUser command) {
     return refuse(game.seatOf(command.by()).isPresent() ? refusal() : Refusal.NOT_PLAYER);
   }
@@ -149,6 +153,13 @@ abstract sealed class Phase {
       return !sits && game().isCreator(command.by())
           ? refuse(Refusal.TOO_LATE)
           : new Leaving(turn(arrival)).abort(command);
+    }
+
+    @Override
+    Decision foundDead(Command.FoundDead command, Arrival arrival) {
+      return game().line().stands(command.ply(), command.version())
+          ? Decision.Accepted.at(stamp(arrival), List.of(Endings.dead(command.evidence())))
+          : new Decision.Idle();
     }
 
     @Override

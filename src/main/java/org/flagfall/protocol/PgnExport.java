@@ -62,6 +62,12 @@ public final class PgnExport {
     tags.put("UTCTime", TIME.format(begin));
     tags.put("TimeControl", settings.timeControl().text());
     tags.put("Termination", termination(game.outcome()));
+    game.opening()
+        .ifPresent(
+            opening -> {
+              tags.put("ECO", opening.eco());
+              tags.put("Opening", opening.name());
+            });
     putStart(tags, game);
     return tags;
   }

@@ -3,6 +3,7 @@ package org.flagfall.protocol;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.flagfall.chess.Effort;
 import org.flagfall.chess.Fen;
 import org.flagfall.chess.FenReading;
 import org.flagfall.chess.Mating;
@@ -92,11 +93,7 @@ record SettingsFields(Fields fields) {
   }
 
   private Variant variant() throws WrongField {
-    Variant variant = fields.word("variant", Words.VARIANT).orElse(Variant.STANDARD);
-    if (variant != Variant.STANDARD) {
-      throw later("variant " + Words.VARIANT.word(variant));
-    }
-    return variant;
+    return fields.word("variant", Words.VARIANT).orElse(Variant.STANDARD);
   }
 
   private RuleSet rules() throws WrongField {
@@ -110,7 +107,9 @@ record SettingsFields(Fields fields) {
 
   private Optional<String> fen() throws WrongField {
     Optional<String> fen = fenText();
-    return fen.isPresent() ? Optional.of(Fen.write(position(fen.get()))) : Optional.empty();
+    return fen.isPresent()
+        ? Optional.of(Fen.write(position(fen.get(), variant())))
+        : Optional.empty();
   }
 
   private Optional<String> fenText() throws WrongField {
@@ -121,8 +120,8 @@ record SettingsFields(Fields fields) {
     }
   }
 
-  private static Position position(String fen) throws WrongField {
-    FenReading reading = Fen.read(fen);
+  private static Position position(String fen, Variant variant) throws WrongField {
+    FenReading reading = Fen.read(fen, variant);
     if (reading instanceof FenReading.Fault fault) {
       throw new WrongField(ErrorCode.BAD_FEN, fault.message());
     }
@@ -135,7 +134,7 @@ record SettingsFields(Fields fields) {
 
   private static boolean isOver(Position position) {
     return position.legalMoveCount() == 0
-        || Mating.isDeadByMaterial(position)
+        || Mating.isDead(position, Effort.BRIEF)
         || position.halfmoveClock() >= SEVENTY_FIVE_MOVES;
   }
 }

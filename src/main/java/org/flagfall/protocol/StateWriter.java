@@ -25,6 +25,12 @@ record StateWriter(Game game, String history, Role role, Timestamp now) {
     json.put("draw", this::draw);
     PartWriter.putOutcome(json, game.outcome());
     times(json);
+    game.opening()
+        .ifPresent(
+            opening ->
+                json.put(
+                    "opening",
+                    fields -> fields.put("eco", opening.eco()).put("name", opening.name())));
     if (isOnMove()) {
       json.putAll("legal", legalMoves());
     }

@@ -144,9 +144,18 @@ final class RandomGame {
       case 6 -> random.nextInt(9) == 0 ? resign(user) : new Command.CheckFlag(verdict());
       case 7 -> random.nextInt(9) == 0 ? new Command.Abort(user.id()) : move(user);
       case 8, 9 -> new Command.CheckFlag(verdict());
+      case 11 -> random.nextInt(60) == 0 ? dead() : move(user);
       case 10 -> new Command.Play(user.id(), random.nextInt(-1, 9), uci());
       default -> move(user);
     };
+  }
+
+  /** Found for the position on the board, or for one that never stood. */
+  private Command dead() {
+    Version version = laws.game().lastPly().map(Ply::version).orElse(Version.NONE);
+    boolean stood = random.nextInt(4) > 0;
+    return new Command.FoundDead(
+        Verdict.Evidence.BLOCKED, laws.game().ply(), stood ? version : version.plus(1));
   }
 
   /** Usually by the player on move; often the move back, so that positions return. */

@@ -72,7 +72,7 @@ class BodyReaderTest {
           {'timeControl':'300','opponent':''}                | BAD_SETTINGS
           {'timeControl':'300','opponent':' '}               | BAD_SETTINGS
           {'timeControl':'300','variant':'atomic'}           | BAD_SETTINGS
-          {'timeControl':'300','variant':'chess960'}         | UNSUPPORTED
+          {'timeControl':'300','variant':'chess961'}         | BAD_SETTINGS
           {'timeControl':'300','rules':'anarchy'}            | BAD_SETTINGS
           {'timeControl':'300','rules':'fideOnline'}         | UNSUPPORTED
           {'timeControl':'300','rules':'classic'}            | UNSUPPORTED
