@@ -110,7 +110,9 @@ public final class RedisFeed implements Feed, AutoCloseable {
   }
 
   private void heard(String channel, Response text) {
-    if (followers.containsKey(channel)) {
+    if (text.toString().equals(Keys.PRESENCE_NOTE)) {
+      tell(channel, FeedListener::presenceChanged);
+    } else if (followers.containsKey(channel)) {
       FeedMessage.read(text.toString())
           .ifPresent(message -> tell(channel, listener -> listener.heard(message)));
     }

@@ -8,7 +8,8 @@ import java.util.regex.Matcher;
  *
  * @param role the man that moves
  * @param from the squares that it may come from
- * @param sign {@code x} or {@code :} where something is taken, {@code -} where nothing is, or a space
+ * @param sign {@code x} or {@code :} where something is taken, {@code -} where nothing is, or a
+ *     space
  * @param to the square of arrival
  * @param promotion what it becomes; a pawn if it stays what it is
  */

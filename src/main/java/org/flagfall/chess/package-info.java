@@ -22,7 +22,8 @@
  *   <li>mate and stalemate (5.1.1, 5.2.1), counters, sameness (9.2.3): {@code Position}
  *   <li>who can still mate (5.1.2, 5.2.2, 6.9): {@code Mating}
  *   <li>what may be a start position (3.10.3): {@code Setup}; Chess960's: {@code Chess960}
- *   <li>records of games: {@code Pgn}, {@code PgnWriter}, {@code PgnReader}; names: {@code Openings}
+ *   <li>records of games: {@code Pgn}, {@code PgnWriter}, {@code PgnReader}; names: {@code
+ *       Openings}
  * </ul>
  *
  * <p>Everything may be used by any thread.

@@ -2,7 +2,6 @@ package org.flagfall.room;
 
 import io.vertx.core.Future;
 import java.util.Optional;
-import java.util.Set;
 import org.flagfall.broadcast.Audience;
 import org.flagfall.broadcast.Member;
 import org.flagfall.chess.ByColor;
@@ -11,7 +10,7 @@ import org.flagfall.clock.Millis;
 import org.flagfall.game.Game;
 import org.flagfall.protocol.Presence.Reach;
 import org.flagfall.protocol.ServerMessages;
-import org.flagfall.store.NodeId;
+import org.flagfall.store.Attendees;
 import org.flagfall.store.Presence;
 
 /**
@@ -28,7 +27,8 @@ final class Attendance {
   private final Loop loop;
   private ByColor<Boolean> here = ByColor.both(false);
   private ByColor<Boolean> isLate = ByColor.both(false);
-  private ByColor<Set<NodeId>> holders = ByColor.both(Set.of());
+  private Attendees known = Attendees.NONE;
+  private int watchersReported;
   private ByColor<Optional<Reach>> toldReach = ByColor.both(Optional.empty());
   private Optional<String> told = Optional.empty();
   private boolean refreshing;
@@ -66,11 +66,11 @@ final class Attendance {
     return isNews;
   }
 
-  /** The holders known so far may count this node; a report that failed is made again. */
+  /** The feed tells when it is done; a report that failed is made again. */
   private void report(Room room, Color color) {
     Future<Void> report =
         here.get(color) ? store.arrived(room.id(), color) : store.left(room.id(), color);
-    report.onSuccess(done -> look(room)).onFailure(fault -> reportLate(room, color));
+    report.onFailure(fault -> reportLate(room, color));
   }
 
   private void reportLate(Room room, Color color) {
@@ -88,6 +88,7 @@ final class Attendance {
 
   /** Tells of what changed elsewhere, and of spectators, as long as somebody is here to be told. */
   private void refresh(Room room) {
+    reportWatchers(room);
     if (audience.isEmpty()) {
       refreshing = false;
       return;
@@ -96,12 +97,23 @@ final class Attendance {
     loop.in(REFRESH, () -> refresh(room));
   }
 
-  private void look(Room room) {
+  private void reportWatchers(Room room) {
+    if (audience.spectators() != watchersReported) {
+      watchersReported = audience.spectators();
+      store.watched(room.id(), watchersReported);
+    }
+  }
+
+  /** Asks the store who is there, and tells of what is news; nobody here need not know. */
+  void look(Room room) {
+    if (audience.isEmpty()) {
+      return;
+    }
     store
-        .holders(room.id())
+        .attendees(room.id())
         .onSuccess(
             found -> {
-              holders = found;
+              known = found;
               tell(room.stored().game());
             });
   }
@@ -118,7 +130,10 @@ final class Attendance {
   private String frame(Game game) {
     return ServerMessages.presence(
         new org.flagfall.protocol.Presence(
-            game.id(), reach(game), audience.spectators(), Optional.empty()));
+            game.id(),
+            reach(game),
+            audience.spectators() + known.watchersElsewhere(),
+            Optional.empty()));
   }
 
   private ByColor<Optional<Reach>> reach(Game game) {
@@ -126,7 +141,7 @@ final class Attendance {
   }
 
   private Reach reach(Color color) {
-    boolean isThere = audience.has(color) || !holders.get(color).isEmpty();
+    boolean isThere = audience.has(color) || !known.holders().get(color).isEmpty();
     return isThere ? Reach.ONLINE : Reach.AWAY;
   }
 }

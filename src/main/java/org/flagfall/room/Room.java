@@ -387,6 +387,11 @@ public final class Room {
     return Future.succeededFuture(new Answer.Done(stored, stored.version()));
   }
 
+  /** A player came or went, here or elsewhere. May be called on any thread. */
+  void presenceChanged() {
+    around.loop().execute(() -> attendance.look(this));
+  }
+
   /** Lets {@code member} hear no more. May be called on any thread. */
   public void leave(Member member) {
     around.loop().execute(() -> letGo(member));

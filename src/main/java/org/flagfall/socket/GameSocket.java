@@ -146,13 +146,11 @@ final class GameSocket {
     rooms.findOpen(game).onSuccess(found -> found.ifPresent(act));
   }
 
-  /** Vert.x leaves it to us to close after a message beyond all bounds in many frames. */
+  /** Vert.x leaves it to us to answer frames that its decoder can't take. */
   void broken(Throwable fault) {
     LOG.debug("a connection broke", fault);
     if (fault instanceof CorruptedWebSocketFrameException corrupted) {
       connection.close(CloseCode.of(corrupted.closeStatus().code()));
-    } else if (fault instanceof IllegalStateException) {
-      connection.close(CloseCode.TOO_BIG);
     } else {
       connection.cut();
     }

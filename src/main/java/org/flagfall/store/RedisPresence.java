@@ -3,7 +3,6 @@ package org.flagfall.store;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -11,8 +10,10 @@ import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
 import org.flagfall.game.GameId;
 
-/** Presence as fields of a game's hash, one for each player that a node holds. */
+/** Presence as fields of a game's hash: one for each player that a node holds, one for watchers. */
 final class RedisPresence implements Presence {
+  private static final String NOTHING = "";
+
   private final Lanes lanes;
   private final Nodes nodes;
 
@@ -23,47 +24,52 @@ final class RedisPresence implements Presence {
 
   @Override
   public Future<Void> arrived(GameId game, Color color) {
-    return note(game, "hold", List.of(field(color, nodes.self())));
+    return note(game, holder(color, nodes.self()), "1", Keys.channel(game));
   }
 
   @Override
   public Future<Void> left(GameId game, Color color) {
-    return note(game, "drop", List.of(field(color, nodes.self())));
+    return note(game, holder(color, nodes.self()), NOTHING, Keys.channel(game));
   }
 
-  private Future<Void> note(GameId game, String what, List<String> fields) {
-    List<String> arguments = new ArrayList<>(fields.size() + 1);
-    arguments.add(what);
-    arguments.addAll(fields);
+  /** Nobody is told: such counts are read now and then. */
+  @Override
+  public Future<Void> watched(GameId game, int people) {
+    String value = people == 0 ? NOTHING : Integer.toString(people);
+    return note(game, Keys.watchers(nodes.self()), value, NOTHING);
+  }
+
+  private Future<Void> note(GameId game, String field, String value, String channel) {
+    List<String> arguments = List.of(field, value, channel, Keys.PRESENCE_NOTE);
     return lanes.send(Order.run(Script.PRESENCE, List.of(Keys.game(game)), arguments)).mapEmpty();
   }
 
   @Override
-  public Future<ByColor<Set<NodeId>>> holders(GameId game) {
-    return lanes
-        .send(Order.of(Command.HKEYS, Keys.game(game)))
-        .map(
-            reply -> {
-              Set<String> fields = read(reply);
-              return ByColor.of(color -> holders(color, fields));
-            });
+  public Future<Attendees> attendees(GameId game) {
+    return lanes.send(Order.of(Command.HGETALL, Keys.game(game))).map(this::attendees);
   }
 
-  private static Set<String> read(Response reply) {
-    Set<String> fields = new HashSet<>();
-    reply.forEach(field -> fields.add(field.toString()));
-    return fields;
+  private Attendees attendees(Response reply) {
+    Set<String> fields = reply.getKeys();
+    int watchers =
+        nodes.alive().stream()
+            .filter(node -> !node.equals(nodes.self()))
+            .map(Keys::watchers)
+            .filter(fields::contains)
+            .mapToInt(field -> reply.get(field).toInteger())
+            .sum();
+    return new Attendees(ByColor.of(color -> holders(color, fields)), watchers);
   }
 
   /** This node counts from its own first word on; the others as long as they live. */
   private Set<NodeId> holders(Color color, Set<String> fields) {
     Set<NodeId> alive = new HashSet<>(nodes.alive());
     alive.add(nodes.self());
-    alive.removeIf(node -> !fields.contains(field(color, node)));
+    alive.removeIf(node -> !fields.contains(holder(color, node)));
     return Set.copyOf(alive);
   }
 
-  private static String field(Color color, NodeId node) {
+  private static String holder(Color color, NodeId node) {
     return Keys.holder(Words.COLOR.word(color), node);
   }
 }

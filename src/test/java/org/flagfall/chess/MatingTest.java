@@ -26,8 +26,7 @@ class MatingTest {
           7k/8/2R3K1/8/8/8/8/8 b - - 149 100     | WHITE | EXHAUSTED | the 75-move rule is due
           8/4b3/2pk4/p1p1p1p1/P1P1P1P1/3BK3/8/8 b - - 15 75 | WHITE | BLOCKED | a wall of pawns
           """)
-  void a_side_that_cannot_mate_is_proven_so(
-      String fen, Color side, Evidence evidence, String why) {
+  void a_side_that_cannot_mate_is_proven_so(String fen, Color side, Evidence evidence, String why) {
     Verdict verdict = Mating.mateable(read(fen), side, Effort.BRIEF);
     assertEquals(new Verdict.Cannot(evidence), verdict, why);
   }

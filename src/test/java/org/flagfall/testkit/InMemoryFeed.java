@@ -14,8 +14,16 @@ public final class InMemoryFeed implements Feed {
   private final Map<GameId, FeedListener> listeners = new HashMap<>();
   private boolean isCut;
 
-  public InMemoryFeed(InMemoryGameStore store) {
+  public InMemoryFeed(InMemoryGameStore store, InMemoryPresence presence) {
     store.onAppend(this::tell);
+    presence.onChange(this::tellOfPresence);
+  }
+
+  private void tellOfPresence(GameId game) {
+    FeedListener listener = listeners.get(game);
+    if (listener != null && !isCut) {
+      listener.presenceChanged();
+    }
   }
 
   private void tell(GameId game, FeedMessage message) {
