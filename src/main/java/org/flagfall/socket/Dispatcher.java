@@ -75,23 +75,12 @@ record Dispatcher(
 
   @Override
   public Future<Reply> leave(ClientMessage.Leave message) {
-    if (!connection.part(message.game())) {
-      return leaveUnjoined(message);
+    if (connection.part(message.game())) {
+      rooms
+          .findOpen(message.game())
+          .onSuccess(found -> found.ifPresent(room -> room.leave(connection)));
     }
-    rooms
-        .findOpen(message.game())
-        .onSuccess(found -> found.ifPresent(room -> room.leave(connection)));
     return reply(ServerMessages.ack(message.id()));
-  }
-
-  private Future<Reply> leaveUnjoined(ClientMessage.Leave message) {
-    return rooms
-        .look(message.game())
-        .compose(
-            found ->
-                found.isPresent()
-                    ? reply(ServerMessages.ack(message.id()))
-                    : error(message.id(), message.game(), ErrorCode.NOT_FOUND));
   }
 
   @Override

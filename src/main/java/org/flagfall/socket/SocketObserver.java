@@ -5,9 +5,11 @@ import org.flagfall.protocol.ErrorCode;
 /** Who counts what connections do. Called on event loops; must return at once. */
 public interface SocketObserver {
 
-  void connected();
+  /** A client connected. */
+  void arrived();
 
-  void disconnected();
+  /** A client's connection ended. */
+  void departed();
 
   /** A message was answered with an error. */
   void refused(ErrorCode code);

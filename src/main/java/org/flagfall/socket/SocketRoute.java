@@ -93,7 +93,7 @@ public final class SocketRoute {
     Connection connection = new Connection(wire, user, observer, settings.outgoing(), now);
     GameSocket game = new GameSocket(connection, rooms, settings, observer, now);
     heartbeat.add(connection);
-    observer.connected();
+    observer.arrived();
     socket.closeHandler(nothing -> closed(connection, game));
     game.attach(socket);
     connection.send(ServerMessages.welcome(welcome.apply(user)));
@@ -104,7 +104,7 @@ public final class SocketRoute {
 
   private void closed(Connection connection, GameSocket game) {
     heartbeat.remove(connection);
-    observer.disconnected();
+    observer.departed();
     game.closed();
   }
 

@@ -10,10 +10,10 @@ final class CountingObserver implements SocketObserver {
   final List<Integer> closed = new ArrayList<>();
 
   @Override
-  public void connected() {}
+  public void arrived() {}
 
   @Override
-  public void disconnected() {}
+  public void departed() {}
 
   @Override
   public void refused(ErrorCode code) {
