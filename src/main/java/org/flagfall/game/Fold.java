@@ -1,15 +1,12 @@
 package org.flagfall.game;
 
 import java.util.Optional;
-import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Move;
 import org.flagfall.chess.Position;
 import org.flagfall.chess.San;
 import org.flagfall.chess.Uci;
 import org.flagfall.clock.Clock;
-import org.flagfall.clock.Millis;
-import org.flagfall.clock.TimeControl;
 import org.flagfall.clock.Timestamp;
 
 /**
@@ -38,14 +35,13 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
   }
 
   private Optional<Clock> firstClock() {
-    if (!(settings.timeControl() instanceof TimeControl.Fischer control)) {
-      return Optional.empty();
-    }
-    Clock clock = Clock.standing(ByColor.both(control.initial()), at);
-    return Optional.of(
-        settings.clockStart() == Settings.ClockStart.IMMEDIATELY
-            ? clock.run(before.line().position().turn(), at)
-            : clock);
+    boolean atOnce = settings.clockStart() == Settings.ClockStart.IMMEDIATELY;
+    Color first = before.line().position().turn();
+    return settings
+        .timeControl()
+        .schedules()
+        .map(schedules -> Clock.standing(schedules, at))
+        .map(clock -> atOnce ? clock.run(first, at) : clock);
   }
 
   @Override
@@ -70,17 +66,11 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
 
   private Clock pressed(Clock clock, Event.Moved event) {
     if (clock.running().isPresent()) {
-      return clock.press(event.spent(), increment(), at);
+      return clock.press(event.spent(), event.credit(), at);
     }
-    Color next = before.line().position().turn().opposite();
-    boolean bothMoved = event.ply() >= Game.UNTIMED_PLIES;
-    return bothMoved ? clock.run(next, at) : Clock.standing(clock.left(), at);
-  }
-
-  private Millis increment() {
-    return settings.timeControl() instanceof TimeControl.Fischer control
-        ? control.increment()
-        : Millis.ZERO;
+    Color mover = before.line().position().turn();
+    Clock stood = clock.moveUntimed(mover, at);
+    return event.ply() >= Game.UNTIMED_PLIES ? stood.run(mover.opposite(), at) : stood;
   }
 
   @Override
@@ -104,13 +94,6 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
   @Override
   public State ended(Event.Ended event) {
     Outcome outcome = new Outcome(event.result(), event.reason(), event.detail());
-    return before
-        .withClock(before.clock().map(clock -> lastClock(clock, event.reason())))
-        .ended(at, outcome);
-  }
-
-  private Clock lastClock(Clock clock, EndReason reason) {
-    Clock stopped = clock.stop(at);
-    return reason.isByClock() ? stopped.empty(clock.running().orElseThrow()) : stopped;
+    return before.withClock(before.clock().map(clock -> clock.stop(at))).ended(at, outcome);
   }
 }

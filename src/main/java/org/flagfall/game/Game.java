@@ -10,6 +10,7 @@ import org.flagfall.chess.Opening;
 import org.flagfall.chess.Position;
 import org.flagfall.chess.Variant;
 import org.flagfall.clock.Clock;
+import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 
 /**
@@ -203,6 +204,11 @@ public final class Game {
   /** The clocks; empty before the start and in games without. */
   public Optional<Clock> clock() {
     return state.clock();
+  }
+
+  /** The most network time that the running turn may leave uncharged; zero where none is timed. */
+  public Millis mostCredit() {
+    return clock().map(Clock::mostCredit).orElse(Millis.ZERO);
   }
 
   public Optional<DrawOffer> drawOffer() {

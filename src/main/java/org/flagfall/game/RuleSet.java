@@ -2,6 +2,8 @@ package org.flagfall.game;
 
 import java.util.Optional;
 import org.flagfall.clock.Millis;
+import org.flagfall.clock.Pace;
+import org.flagfall.clock.Speed;
 import org.flagfall.clock.TimeControl;
 
 /**
@@ -32,22 +34,17 @@ public record RuleSet(String name, FirstMoveLimit firstMove, WrongClaim wrongCla
 
     /** The limit in a game with {@code control}; empty where there is no clock. */
     public Optional<Millis> of(TimeControl control) {
-      return control instanceof TimeControl.None
-          ? Optional.empty()
-          : Optional.of(Millis.ofSeconds(seconds(control.estimate().value() / 1000)));
+      return control.schedules().map(sides -> Millis.ofSeconds(seconds(control.speed())));
     }
 
-    private static long seconds(long estimate) {
-      if (estimate < 30) {
-        return 15;
-      }
-      if (estimate < 180) {
-        return 20;
-      }
-      if (estimate < 480) {
-        return 25;
-      }
-      return estimate < 1500 ? 30 : 35;
+    private static long seconds(Speed speed) {
+      return switch (speed) {
+        case ULTRABULLET -> 15;
+        case BULLET -> 20;
+        case BLITZ -> 25;
+        case RAPID -> 30;
+        case CLASSICAL -> 35;
+      };
     }
   }
 
@@ -58,15 +55,9 @@ public record RuleSet(String name, FirstMoveLimit firstMove, WrongClaim wrongCla
    * @param fast in rapid and blitz games (FIDE Appendix A.3)
    */
   public record WrongClaim(Millis standard, Millis fast) {
-    private static final long STANDARD_FROM = 60 * 60 * 1000L;
-
     /** The gift in a game with {@code control}; empty where there is no clock. */
     public Optional<Millis> in(TimeControl control) {
-      if (!(control instanceof TimeControl.Fischer fischer)) {
-        return Optional.empty();
-      }
-      long reach = fischer.base().plus(fischer.increment().times(60)).value();
-      return Optional.of(reach >= STANDARD_FROM ? standard : fast);
+      return control.schedules().map(sides -> control.pace() == Pace.STANDARD ? standard : fast);
     }
   }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Verdict;
+import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 
 /**
@@ -24,7 +25,7 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
     if (game.seatOf(user).isEmpty()) {
       return Optional.of(Refusal.NOT_PLAYER);
     }
-    return isOut() ? Optional.of(Refusal.FLAGGED) : Optional.empty();
+    return isOut(creditFor(user)) ? Optional.of(Refusal.FLAGGED) : Optional.empty();
   }
 
   Color seatOf(UserId user) {
@@ -43,20 +44,26 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
         : Charge.of(arrival.at().minus(game.turnSince()).orZero(), arrival);
   }
 
-  /** When the time of the player on move is out, with all that is not charged. */
-  private Optional<Timestamp> due() {
-    return game.wakeAt().map(at -> at.plus(arrival.uncharged()));
+  /** The player on move has what was measured; others wait for what may still be. */
+  private Millis creditFor(UserId user) {
+    return seatOf(user) == onMove() ? arrival.credit() : arrival.possible();
   }
 
-  private boolean isOut() {
-    return due().map(due -> !arrival.at().isBefore(due)).orElse(false);
+  /** When the time of the player on move is out, with all that is not charged. */
+  private Optional<Timestamp> due(Millis credit) {
+    return game.wakeAt().map(at -> at.plus(arrival.held()).plus(credit));
+  }
+
+  private boolean isOut(Millis credit) {
+    return due(credit).map(due -> !arrival.at().isBefore(due)).orElse(false);
   }
 
   /** Ends the game if the player on move is out of time. */
   Decision checkFlag(Verdict opponentCanMate) {
-    return isOut()
+    Millis credit = arrival.possible();
+    return isOut(credit)
         ? Decision.Accepted.at(
-            due().orElseThrow().max(game.lastAt()), List.of(end(opponentCanMate)))
+            due(credit).orElseThrow().max(game.lastAt()), List.of(end(opponentCanMate)))
         : new Decision.Idle();
   }
 

@@ -15,6 +15,7 @@ import org.flagfall.game.Refusal;
 import org.flagfall.protocol.ErrorCode;
 import org.flagfall.room.RoomObserver;
 import org.flagfall.room.Rooms;
+import org.flagfall.socket.PongFate;
 import org.flagfall.socket.SocketObserver;
 import org.flagfall.store.StoreObserver;
 import org.flagfall.store.StoredGame;
@@ -109,6 +110,11 @@ public final class Metrics implements RoomObserver, SocketObserver, StoreObserve
   @Override
   public void refused(ErrorCode code) {
     registry.counter("flagfall.refusals", "code", code.code()).increment();
+  }
+
+  @Override
+  public void pong(PongFate fate) {
+    registry.counter("flagfall.pongs", "fate", fate.code()).increment();
   }
 
   @Override

@@ -69,7 +69,7 @@ final class RulesWriter {
   }
 
   private static void firstMove(Json json, RuleSet rules, String speed, long seconds) {
-    TimeControl typical = new TimeControl.Fischer(Millis.ofSeconds(seconds), Millis.ZERO);
+    TimeControl typical = TimeControl.fischer(Millis.ofSeconds(seconds), Millis.ZERO);
     rules.firstMove().of(typical).ifPresent(limit -> json.put(speed, limit.value()));
   }
 }

@@ -59,9 +59,6 @@ record SettingsFields(Fields fields) {
     if (reading instanceof TimeControls.Ok ok) {
       return ok.control();
     }
-    if (reading instanceof TimeControls.NotYet later) {
-      throw new WrongField(ErrorCode.UNSUPPORTED, later.message());
-    }
     throw new WrongField(ErrorCode.BAD_TIME_CONTROL, ((TimeControls.Malformed) reading).message());
   }
 

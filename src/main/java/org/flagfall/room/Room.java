@@ -53,7 +53,7 @@ public final class Room {
     this.around = around;
     this.stored = stored;
     this.scribe = new Scribe(around.store(), around.loop(), around.settings().retryAfter());
-    this.herald = new Herald(stored.game().id(), around.now());
+    this.herald = new Herald(stored.game().id(), around.now(), around.loop());
     this.attendance = new Attendance(herald.audience(), around.presence(), around.loop());
     this.lane = new Lane(around.settings().queue());
     this.lastUsed = around.now().get();
@@ -123,7 +123,9 @@ public final class Room {
       return Future.succeededFuture(new Answer.Missing());
     }
     Game game = stored.game();
-    return asking.in(game, herald.held(game), around.judge()).compose(ask -> decide(ask, asking));
+    return asking
+        .in(game, herald.arrival(asking.at(), game), around.judge())
+        .compose(ask -> decide(ask, asking));
   }
 
   private Future<Answer> decide(Ask ask, Asking asking) {
@@ -343,11 +345,13 @@ public final class Room {
 
   /**
    * When the flag of the player on move falls, as far as this node knows: with what it knows to
-   * have been the service's own time. To be called on the room's event loop.
+   * have been the service's own time, and with what the network's may be within the quota. To be
+   * called on the room's event loop.
    */
   public Optional<Timestamp> flagDue() {
     Game game = stored.game();
-    return game.wakeAt().map(bare -> bare.plus(herald.held(game)));
+    Millis credit = herald.arrival(game.lastAt(), game).possible().min(game.mostCredit());
+    return game.wakeAt().map(bare -> bare.plus(herald.held(game)).plus(credit));
   }
 
   /** The game as this node knows it. May be called on any thread. */

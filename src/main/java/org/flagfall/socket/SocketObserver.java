@@ -14,6 +14,9 @@ public interface SocketObserver {
   /** A message was answered with an error. */
   void refused(ErrorCode code);
 
+  /** A ping that measures a round trip, or a pong, came to its end. */
+  void pong(PongFate fate);
+
   /**
    * The server closed a connection.
    *

@@ -41,6 +41,11 @@ record SocketWire(ServerWebSocket socket, HttpConnection connection, Context con
   }
 
   @Override
+  public void ping(long payload) {
+    socket.writePing(Buffer.buffer(Long.BYTES).appendLong(payload));
+  }
+
+  @Override
   public void close(CloseCode why) {
     socket.close(why.code(), why.reason());
   }

@@ -3,57 +3,141 @@ package org.flagfall.game;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import org.flagfall.chess.Color;
+import org.flagfall.clock.Bonus;
 import org.flagfall.clock.Clock;
-import org.flagfall.clock.TimeControl;
+import org.flagfall.clock.Millis;
+import org.flagfall.clock.Schedule;
+import org.flagfall.clock.Stage;
 
-/** A second book of the players' time, kept from the events alone. */
+/**
+ * A second book of the players' time, kept from the events alone and in another way than the
+ * clocks: each side has a queue of stages, and each gain and loss is booked by itself.
+ */
 final class Ledger {
-  private final Map<Color, Long> left = new EnumMap<>(Color.class);
+  private final Map<Color, Page> pages = new EnumMap<>(Color.class);
+
+  /** One side's page. */
+  private static final class Page {
+    private final Schedule schedule;
+    private final Deque<Stage> stages = new ArrayDeque<>();
+    private long left;
+    private int toMake;
+
+    Page(Schedule schedule) {
+      this.schedule = schedule;
+      if (schedule instanceof Schedule.Stages of) {
+        stages.addAll(of.stages());
+        open();
+      } else {
+        left = ((Schedule.Hourglass) schedule).base().value();
+      }
+    }
+
+    private void open() {
+      Stage stage = stages.element();
+      boolean isBare = stage.base().value() == 0 && stage.bonus().kind() == Bonus.Kind.INCREMENT;
+      left += isBare ? stage.bonus().time().value() : stage.base().value();
+      toMake = stage.moves().orElse(Integer.MAX_VALUE);
+    }
+
+    /** Books a timed move and says what is passed on to the opponent. */
+    long charge(long spent) {
+      if (stages.isEmpty()) {
+        left -= spent;
+        return spent;
+      }
+      Bonus bonus = stages.element().bonus();
+      long time = bonus.time().value();
+      left +=
+          switch (bonus.kind()) {
+            case INCREMENT -> time - spent;
+            case DELAY -> -Math.max(0, spent - time);
+            case BRONSTEIN -> Math.min(spent, time) - spent;
+          };
+      return 0;
+    }
+
+    void count() {
+      if (stages.isEmpty() || --toMake > 0) {
+        return;
+      }
+      if (stages.size() > 1) {
+        stages.remove();
+      }
+      open();
+    }
+  }
 
   /** Books what {@code entry} did; {@code before} is the game in which it happened. */
   void book(Entry entry, Game before) {
-    if (!(before.settings().timeControl() instanceof TimeControl.Fischer control)) {
+    if (before.settings().timeControl().schedules().isEmpty()) {
       return;
     }
     if (entry.event() instanceof Event.Started) {
-      long base = control.base().value();
-      long start = base == 0 ? control.increment().value() : base;
-      left.put(Color.WHITE, start);
-      left.put(Color.BLACK, start);
+      var schedules = before.settings().timeControl().schedules().get();
+      for (Color color : Color.values()) {
+        pages.put(color, new Page(schedules.get(color)));
+      }
     } else if (entry.event() instanceof Event.Moved moved) {
-      book(moved, control, before);
+      book(moved, before);
     } else if (entry.event() instanceof Event.DrawClaimRefused refused) {
-      refused.penalty().ifPresent(p -> left.merge(p.to(), p.amount().value(), Long::sum));
+      refused.penalty().ifPresent(penalty -> book(penalty));
     }
   }
 
-  private void book(Event.Moved moved, TimeControl.Fischer control, Game before) {
-    boolean atOnce = before.settings().clockStart() == Settings.ClockStart.IMMEDIATELY;
-    boolean isTimed = atOnce || moved.ply() > 2;
-    long gain = isTimed ? control.increment().value() - moved.spent().value() : 0;
-    left.merge(before.position().turn(), gain, Long::sum);
+  private void book(Event.Penalty penalty) {
+    page(penalty.to()).left += penalty.amount().value();
   }
 
-  /** Start + increments + gifts − spent is what the clocks show while the game is played. */
+  private void book(Event.Moved moved, Game before) {
+    boolean atOnce = before.settings().clockStart() == Settings.ClockStart.IMMEDIATELY;
+    Color mover = before.position().turn();
+    if (atOnce || moved.ply() > 2) {
+      page(mover.opposite()).left += page(mover).charge(moved.spent().value());
+    }
+    page(mover).count();
+  }
+
+  private Page page(Color color) {
+    return pages.getOrDefault(color, new Page(new Schedule.Hourglass(Millis.ZERO)));
+  }
+
+  /** Start + stages + increments + gifts − spent is what the clocks show while a game is played. */
   void check(Game game) {
     Optional<Clock> clock = game.clock();
     if (clock.isEmpty()) {
       return;
     }
+    long gained = 0;
     for (Color color : Color.values()) {
       long shown = clock.get().left().get(color).value();
       assertTrue(shown >= 0, "a clock below zero");
-      if (game.status() == Status.PLAYING || color != game.position().turn()) {
-        assertEquals(left.get(color), shown, "the clock of " + color);
-      } else {
-        assertTrue(shown <= left.get(color), "the end gave time to " + color);
+      if (game.status() == Status.PLAYING) {
+        assertEquals(page(color).left, shown, "the clock of " + color);
+      } else if (color == game.position().turn()) {
+        gained = page(color).left - shown;
+        assertTrue(gained >= 0, "the end gave time to " + color);
       }
     }
+    checkWaiting(game, clock.get(), gained);
     checkRunning(game, clock.get());
+  }
+
+  /** The end charges the side on move; nobody but the opponent of an hourglass gains by it. */
+  private void checkWaiting(Game game, Clock clock, long lost) {
+    if (game.status() == Status.ENDED) {
+      Color mover = game.position().turn();
+      Page waiting = page(mover.opposite());
+      boolean isPassedOn = page(mover).schedule instanceof Schedule.Hourglass;
+      long shown = clock.left().get(mover.opposite()).value();
+      assertEquals(waiting.left + (isPassedOn ? lost : 0), shown, "the clock of the waiting side");
+    }
   }
 
   private static void checkRunning(Game game, Clock clock) {

@@ -17,6 +17,7 @@ import org.flagfall.chess.Uci;
 import org.flagfall.chess.Verdict;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
+import org.flagfall.testkit.RandomControls;
 import org.flagfall.testkit.Rules;
 
 /** Players, strangers and alarms that ask a game whatever comes to their minds, at any time. */
@@ -57,11 +58,12 @@ final class RandomGame {
 
   private Rules rules() {
     Rules rules =
-        switch (random.nextInt(6)) {
+        switch (random.nextInt(8)) {
           case 0 -> Rules.noClock();
           case 1 -> Rules.suddenDeath(1);
           case 2 -> Rules.fischer(0, 1);
           case 3 -> Rules.fischer(3600, 30);
+          case 4, 5, 6 -> Rules.by(RandomControls.any(random, 30));
           default -> Rules.fischer(60, 2);
         };
     rules = rules.from(pick(POSITIONS)).madeBy(random.nextBoolean() ? Rules.OLGA : Rules.ANA);

@@ -23,6 +23,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said on the wire when nothing goes wrong, field by field. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -559,6 +561,17 @@ class WireIT {
     assertEquals(
         300_000 - moved.path("spent").asLong(), moved.path("clock").path("white").asLong());
     assertEquals("black", moved.path("clock").path("running").asText());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"40/5400+30:1800+30", "2/300", "300d3", "300b3", "*180", "300|60", "0+3"})
+  void every_time_control_can_be_played_by(String control) {
+    Table.Match match = table.match(control);
+    match.play(0, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6");
+    assertEquals(control, match.state().path("settings").path("timeControl").asText());
+    assertEquals("white", match.state().path("clock").path("running").asText());
+    assertEquals(control.contains("/"), match.state().path("clock").has("stage"));
+    assertEquals(control.contains("d"), match.state().path("clock").has("delay"));
   }
 
   @Test

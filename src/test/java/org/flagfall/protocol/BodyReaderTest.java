@@ -25,7 +25,7 @@ class BodyReaderTest {
   void a_time_control_is_all_that_a_game_needs() {
     assertEquals(
         new GameDraft(
-            new TimeControl.Fischer(Millis.ofSeconds(180), Millis.ofSeconds(2)),
+            TimeControl.fischer(Millis.ofSeconds(180), Millis.ofSeconds(2)),
             GameDraft.Seat.RANDOM,
             Optional.empty(),
             Variant.STANDARD,
@@ -40,7 +40,7 @@ class BodyReaderTest {
   void every_setting_can_be_given() {
     assertEquals(
         new GameDraft(
-            new TimeControl.None(),
+            TimeControl.none(),
             GameDraft.Seat.NONE,
             Optional.of(new UserId("u-1")),
             Variant.STANDARD,
@@ -66,7 +66,7 @@ class BodyReaderTest {
           {'timeControl':300}                                | BAD_TIME_CONTROL
           {'timeControl':'3 min'}                            | BAD_TIME_CONTROL
           {'timeControl':'0'}                                | BAD_TIME_CONTROL
-          {'timeControl':'40/7200'}                          | UNSUPPORTED
+          {'timeControl':'40/7200:0'}                        | BAD_TIME_CONTROL
           {'timeControl':'300','seat':'first'}               | BAD_SETTINGS
           {'timeControl':'300','seat':1}                     | BAD_SETTINGS
           {'timeControl':'300','opponent':''}                | BAD_SETTINGS

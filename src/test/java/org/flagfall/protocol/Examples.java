@@ -90,10 +90,15 @@ final class Examples {
     event(all, "draw-claim-refused", Scene.started("180+2").play("e2e4 e7e5").claim());
     event(all, "ended", Scene.started("180+2").play("e2e4 e7e5").later(180_000).flag());
     all.put("server/event-moved-check.json", check());
+    all.put("server/event-moved-stages.json", stages());
   }
 
   private static String check() {
     return Scene.started("180+2").play("e2e4 f7f6 d1h5").event("moved");
+  }
+
+  private static String stages() {
+    return Scene.started("2/300d3:60").play("e2e4 e7e5 g1f3").event("moved");
   }
 
   private static void event(Map<String, String> all, String file, Scene scene) {

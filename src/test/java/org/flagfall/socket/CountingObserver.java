@@ -6,6 +6,7 @@ import org.flagfall.protocol.ErrorCode;
 
 final class CountingObserver implements SocketObserver {
   final List<ErrorCode> refused = new ArrayList<>();
+  final List<PongFate> pongs = new ArrayList<>();
   final List<Integer> closed = new ArrayList<>();
 
   @Override
@@ -17,6 +18,11 @@ final class CountingObserver implements SocketObserver {
   @Override
   public void refused(ErrorCode code) {
     refused.add(code);
+  }
+
+  @Override
+  public void pong(PongFate fate) {
+    pongs.add(fate);
   }
 
   @Override

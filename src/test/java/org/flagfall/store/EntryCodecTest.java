@@ -13,7 +13,6 @@ import java.util.SplittableRandom;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Variant;
 import org.flagfall.clock.Millis;
-import org.flagfall.clock.TimeControl;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.ClaimGround;
 import org.flagfall.game.EndReason;
@@ -25,6 +24,7 @@ import org.flagfall.game.RuleSet;
 import org.flagfall.game.Settings;
 import org.flagfall.game.User;
 import org.flagfall.game.UserId;
+import org.flagfall.testkit.RandomControls;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator.ReplaceUnderscores;
 import org.junit.jupiter.api.Test;
@@ -89,6 +89,16 @@ class EntryCodecTest {
   }
 
   @Test
+  void an_unknown_time_control_is_never_taken_for_no_clock() {
+    String created = EntryCodec.write(Logs.created());
+    assertThrows(
+        UnreadableException.class, () -> EntryCodec.read(created.replace("180+2", "180x2")));
+    assertThrows(
+        UnreadableException.class,
+        () -> EntryCodec.read(created.replace("\"time\":\"180+2\",", "")));
+  }
+
+  @Test
   void the_same_entries_have_the_same_tag_and_others_have_another() {
     StoredGame one = StoredGame.create(Logs.freshId(), Logs.created(), new History("h"));
     StoredGame two = StoredGame.create(Logs.freshId(), Logs.created(), new History("g"));
@@ -137,9 +147,7 @@ class EntryCodecTest {
   private static Settings settings(SplittableRandom random) {
     return new Settings(
         user(random),
-        random.nextBoolean()
-            ? new TimeControl.None()
-            : new TimeControl.Fischer(millis(random), millis(random)),
+        RandomControls.any(random, 86_400),
         pick(random, Settings.ClockStart.values()),
         pick(random, Variant.values()),
         random.nextBoolean() ? Optional.of(text(random)) : Optional.empty(),

@@ -29,7 +29,7 @@ public record Rules(
 
   /** {@code base} seconds, and {@code increment} seconds more after each move. */
   public static Rules fischer(long base, long increment) {
-    return by(new TimeControl.Fischer(Millis.ofSeconds(base), Millis.ofSeconds(increment)));
+    return by(TimeControl.fischer(Millis.ofSeconds(base), Millis.ofSeconds(increment)));
   }
 
   /** {@code base} seconds for all moves. */
@@ -38,7 +38,12 @@ public record Rules(
   }
 
   public static Rules noClock() {
-    return by(new TimeControl.None());
+    return by(TimeControl.none());
+  }
+
+  /** The time control that {@code text} says. */
+  public static Rules timed(String text) {
+    return by(RandomControls.read(text));
   }
 
   public static Rules by(TimeControl control) {
