@@ -81,6 +81,9 @@ public class GamesResource {
   }
 
   private CompletionStage<Response> create(GameDraft draft, User user) {
+    if (draft.opponent().equals(Optional.of(user.id()))) {
+      return done(Answers.problem(ErrorCode.BAD_SETTINGS, "`opponent` must be somebody else"));
+    }
     return limits
         .games()
         .take(user.id().value())
