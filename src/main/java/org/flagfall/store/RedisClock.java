@@ -64,8 +64,6 @@ final class RedisClock implements ServiceClock {
     samples = samples.with(sample);
     long now = System.nanoTime();
     offset =
-        isFirstSetting
-            ? SlewedOffset.of(samples.best(), now)
-            : offset.towards(samples.best(), now);
+        isFirstSetting ? SlewedOffset.of(samples.best(), now) : offset.towards(samples.best(), now);
   }
 }
