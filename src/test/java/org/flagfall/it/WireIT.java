@@ -799,7 +799,7 @@ class WireIT {
     System.out.println(
         "metrics: " + ours.stream().map(l -> l.replaceFirst("[{ ].*", "")).distinct().toList());
     for (String word :
-        List.of("games", "connections", "moves", "refus", "append", "flag_lateness")) {
+        List.of("games", "connections", "moves", "refus", "append", "flag_lateness", "pongs")) {
       assertTrue(ours.stream().anyMatch(line -> line.contains(word)), () -> "a metric of " + word);
     }
     assertTrue(ours.stream().anyMatch(l -> l.contains("append") && l.contains("_bucket")));
