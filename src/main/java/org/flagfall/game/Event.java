@@ -28,6 +28,8 @@ public sealed interface Event {
 
     R drawClaimRefused(DrawClaimRefused event);
 
+    R illegalAttempt(IllegalAttempt event);
+
     R ended(Ended event);
   }
 
@@ -119,6 +121,18 @@ public sealed interface Event {
    * @param amount what the clock gains; negative for a loss
    */
   record Penalty(Color to, Millis amount) {}
+
+  /**
+   * A player tried to leave or put the own king in check, where that is counted.
+   *
+   * @param count how often that player has by now
+   */
+  record IllegalAttempt(Color by, int count) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.illegalAttempt(this);
+    }
+  }
 
   /**
    * The game is over; always the last event.

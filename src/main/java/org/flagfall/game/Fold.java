@@ -85,12 +85,19 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
 
   @Override
   public State drawOffered(Event.DrawOffered event) {
-    return before.withOffer(Optional.of(new DrawOffer(event.by(), version)));
+    return before
+        .withOffer(Optional.of(new DrawOffer(event.by(), version)))
+        .withTally(event.by(), tally -> tally.withOffers(tally.offers().oneMore()))
+        .withTally(event.by().opposite(), tally -> tally.withOffers(tally.offers().free()));
   }
 
   @Override
   public State drawDeclined(Event.DrawDeclined event) {
-    return before.withOffer(Optional.empty());
+    Color offerer = event.by().opposite();
+    int moves = before.line().movesOf(offerer);
+    return before
+        .withOffer(Optional.empty())
+        .withTally(offerer, tally -> tally.withOffers(tally.offers().declined(moves)));
   }
 
   @Override
@@ -99,6 +106,11 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
         .penalty()
         .map(p -> before.withClock(before.clock().map(c -> c.add(p.to(), p.amount()))))
         .orElse(before);
+  }
+
+  @Override
+  public State illegalAttempt(Event.IllegalAttempt event) {
+    return before.withTally(event.by(), tally -> tally.withIllegalAttempts(event.count()));
   }
 
   @Override

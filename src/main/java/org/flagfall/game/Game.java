@@ -1,6 +1,5 @@
 package org.flagfall.game;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.flagfall.chess.ByColor;
@@ -8,6 +7,7 @@ import org.flagfall.chess.Color;
 import org.flagfall.chess.Fen;
 import org.flagfall.chess.Position;
 import org.flagfall.clock.Clock;
+import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 
 /**
@@ -69,15 +69,15 @@ public final class Game {
 
   /** Answers a command; changes nothing. */
   public Decision decide(Ask ask) {
-    Optional<Version> earlier = ask.key().flatMap(key -> answered(ask.command(), key));
+    Optional<Decision> earlier = ask.key().flatMap(key -> answered(ask.command(), key));
     if (earlier.isPresent()) {
-      return new Decision.Repeated(earlier.get());
+      return earlier.get();
     }
     Decision decision = ask.command().putTo(phase(), ask.arrival());
     return decision instanceof Decision.Accepted accepted ? keyed(accepted, ask) : decision;
   }
 
-  private Optional<Version> answered(Command command, String key) {
+  private Optional<Decision> answered(Command command, String key) {
     return command instanceof Command.ByUser byUser
         ? ownerOf(byUser.by()).flatMap(owner -> keys.find(new Key(owner, key)))
         : Optional.empty();
@@ -105,8 +105,16 @@ public final class Game {
   public Game after(Entry entry) {
     Version next = version.next();
     State folded = entry.event().match(new Fold(settings, state, entry.at(), next));
-    Keys known = entry.key().map(key -> keys.with(key, next)).orElse(keys);
+    Keys known = entry.key().map(key -> keys.with(key, next, answerOf(entry.event()))).orElse(keys);
     return new Game(id, settings, createdAt, entry.at().max(lastAt), next, known, folded);
+  }
+
+  /** A command that only left a trace of having been refused is refused again. */
+  private static Keys.Answer answerOf(Event event) {
+    boolean isRefused =
+        event instanceof Event.IllegalAttempt
+            || event instanceof Event.Ended end && end.reason() == EndReason.ILLEGAL_MOVES;
+    return isRefused ? Keys.Answer.ILLEGAL_MOVE : Keys.Answer.DONE;
   }
 
   private Phase phase() {
@@ -182,6 +190,16 @@ public final class Game {
     return state.line().size();
   }
 
+  /** Moves played by both sides. */
+  int movesPlayed() {
+    return ply() / 2;
+  }
+
+  /** Moves played by {@code color}. */
+  int movesOf(Color color) {
+    return state.line().movesOf(color);
+  }
+
   /** All half-moves played, oldest first. */
   public List<Ply> plies() {
     return state.line().plies();
@@ -200,14 +218,22 @@ public final class Game {
     return state.offer();
   }
 
+  /** What each side has made of the right to offer draws. */
+  ByColor<OfferCount> offers() {
+    return state.tallies().map(Tally::offers);
+  }
+
+  /** Attempts of each side to leave or put its own king in check, where they are counted. */
+  ByColor<Integer> illegalAttempts() {
+    return state.tallies().map(Tally::illegalAttempts);
+  }
+
   /** What the player on move may claim on the board; empty unless the game is being played. */
   public List<ClaimGround> claimable() {
     if (status() != Status.PLAYING) {
       return List.of();
     }
-    List<ClaimGround> grounds = new ArrayList<>(2);
-    DrawCount.onBoard(line()).addClaimsTo(grounds);
-    return grounds;
+    return settings.rules().draws().claims(DrawCount.onBoard(line()));
   }
 
   public Optional<Outcome> outcome() {
@@ -235,7 +261,7 @@ public final class Game {
     if (status() != Status.PLAYING) {
       return Optional.empty();
     }
-    return isFirstMoveDue() ? firstMoveLimit() : clock().flatMap(Clock::deadline);
+    return isArrivalDue() ? arrivalDue() : flagDue();
   }
 
   /** Whether the player on move is about an untimed first move. */
@@ -243,8 +269,25 @@ public final class Game {
     return settings.clockStart() == Settings.ClockStart.AFTER_FIRST_MOVES && ply() < UNTIMED_PLIES;
   }
 
-  private Optional<Timestamp> firstMoveLimit() {
-    return settings.rules().firstMove().of(settings.timeControl()).map(turnSince()::plus);
+  /** Whether the limit of a first move runs out before the clock of the player on move. */
+  boolean isArrivalDue() {
+    Optional<Timestamp> arrival = arrivalDue();
+    return arrival.isPresent() && flagDue().map(flag -> !flag.isBefore(arrival.get())).orElse(true);
+  }
+
+  private Optional<Timestamp> arrivalDue() {
+    boolean isLimited =
+        ply() < UNTIMED_PLIES
+            && (isFirstMoveDue() || settings.rules().waiting().isArrivalLimited());
+    return isLimited ? firstMoveLimit().map(turnSince()::plus) : Optional.empty();
+  }
+
+  private Optional<Millis> firstMoveLimit() {
+    return settings.rules().waiting().firstMove(settings.timeControl());
+  }
+
+  private Optional<Timestamp> flagDue() {
+    return isFirstMoveDue() ? Optional.empty() : clock().flatMap(Clock::deadline);
   }
 
   /** When the player on move got the move. */

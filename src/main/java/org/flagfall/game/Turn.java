@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Verdict;
+import org.flagfall.clock.Clock;
+import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 
 /**
@@ -14,6 +16,14 @@ import org.flagfall.clock.Timestamp;
  * @param at the stamp of what it causes: never before the last event
  */
 record Turn(Game game, Arrival arrival, Timestamp at) {
+
+  RuleSet rules() {
+    return game.settings().rules();
+  }
+
+  Endings endings() {
+    return new Endings(rules());
+  }
 
   Color onMove() {
     return game.position().turn();
@@ -43,6 +53,12 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
         : Charge.of(arrival.at().minus(game.turnSince()).orZero(), arrival);
   }
 
+  /** What the player on move has left once the turn so far is charged; there is a clock. */
+  Millis left() {
+    Clock clock = game.clock().orElseThrow();
+    return clock.leftAt(onMove(), game.turnSince().plus(charge().spent()));
+  }
+
   /** When the time of the player on move is out, with all that is not charged. */
   private Optional<Timestamp> due() {
     return game.wakeAt().map(at -> at.plus(arrival.uncharged()));
@@ -61,8 +77,8 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
   }
 
   private Event.Ended end(Verdict opponentCanMate) {
-    return game.isFirstMoveDue()
-        ? Endings.noShow(onMove(), game.settings().timeControl())
-        : Endings.flagged(onMove(), opponentCanMate);
+    return game.isArrivalDue()
+        ? endings().noShow(onMove())
+        : endings().flagged(onMove(), game.position(), game.movesPlayed(), opponentCanMate);
   }
 }

@@ -73,7 +73,8 @@ public final class Lobby {
         draft.fen(),
         draft.rules(),
         draft.rated(),
-        draft.opponent());
+        draft.opponent(),
+        draft.arbiters());
   }
 
   private Optional<Color> seat(GameDraft.Seat wanted) {

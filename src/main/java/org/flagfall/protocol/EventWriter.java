@@ -84,6 +84,11 @@ record EventWriter(Json json, Game after, Entry entry) implements Event.Cases<Js
   }
 
   @Override
+  public Json illegalAttempt(Event.IllegalAttempt event) {
+    return kind("illegalAttempt").put(BY, Words.COLOR.word(event.by())).put("count", event.count());
+  }
+
+  @Override
   public Json ended(Event.Ended event) {
     kind("ended").put("result", event.result().text()).put("reason", event.reason().code());
     return clock(json).put("detail", event.detail());

@@ -1,16 +1,17 @@
 package org.flagfall.protocol;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import org.flagfall.chess.Fen;
 import org.flagfall.chess.FenReading;
-import org.flagfall.chess.Mating;
 import org.flagfall.chess.Position;
 import org.flagfall.chess.Variant;
 import org.flagfall.clock.TimeControl;
 import org.flagfall.clock.TimeControls;
 import org.flagfall.game.RuleSet;
+import org.flagfall.game.RuleSets;
 import org.flagfall.game.Settings.ClockStart;
 import org.flagfall.game.Settings.Rated;
 import org.flagfall.game.UserId;
@@ -20,12 +21,13 @@ import org.flagfall.protocol.GameDraft.Seat;
  * The fields of a new game's settings.
  *
  * <p>What the contract allows and this server cannot do yet is {@code unsupported}.
+ *
+ * @param sets the rule sets to choose from
  */
-record SettingsFields(Fields fields) {
+record SettingsFields(Fields fields, RuleSets sets) {
   private static final int TEXT_LENGTH = 128;
   private static final int LONGEST_DELAY = 3600;
-  private static final int SEVENTY_FIVE_MOVES = 150;
-  private static final Set<String> LATER_RULES = Set.of("fideOnline", "classic", "club");
+  private static final int MOST_ARBITERS = 10;
   private static final WordTable<Seat> SEAT =
       WordTable.of(Seat.class, "white", "black", "random", "none");
 
@@ -42,15 +44,17 @@ record SettingsFields(Fields fields) {
   private GameDraft read() throws WrongField {
     TimeControl timeControl = timeControl();
     refuseWhatComesLater();
+    RuleSet rules = rules();
     return new GameDraft(
         timeControl,
         fields.word("seat", SEAT).orElse(Seat.RANDOM),
         opponent(),
         variant(),
-        fen(),
-        rules(),
+        fen(rules),
+        rules,
         fields.flag("rated").orElse(false) ? Rated.RATED : Rated.CASUAL,
-        fields.word("clockStart", Words.CLOCK_START).orElse(ClockStart.AFTER_FIRST_MOVES));
+        fields.word("clockStart", Words.CLOCK_START).orElse(ClockStart.AFTER_FIRST_MOVES),
+        arbiters());
   }
 
   private TimeControl timeControl() throws WrongField {
@@ -77,9 +81,6 @@ record SettingsFields(Fields fields) {
     if (delay.isPresent() && delay.getAsLong() > 0) {
       throw later("spectatorDelay");
     }
-    if (fields.hasItems("arbiters")) {
-      throw later("arbiters");
-    }
   }
 
   private static WrongField later(String name) {
@@ -94,6 +95,20 @@ record SettingsFields(Fields fields) {
     return id.map(UserId::new);
   }
 
+  private List<UserId> arbiters() throws WrongField {
+    List<UserId> arbiters = new ArrayList<>();
+    for (String id : fields.texts("arbiters", MOST_ARBITERS, TEXT_LENGTH)) {
+      if (!UserId.isValid(id)) {
+        throw new WrongField("`arbiters` must be ids of users");
+      }
+      arbiters.add(new UserId(id));
+    }
+    if (!arbiters.isEmpty()) {
+      throw later("arbiters");
+    }
+    return arbiters;
+  }
+
   private Variant variant() throws WrongField {
     Variant variant = fields.word("variant", Words.VARIANT).orElse(Variant.STANDARD);
     if (variant != Variant.STANDARD) {
@@ -104,16 +119,13 @@ record SettingsFields(Fields fields) {
 
   private RuleSet rules() throws WrongField {
     String name = fields.text("rules", 0, TEXT_LENGTH).orElse(RuleSet.FIDE.name());
-    if (LATER_RULES.contains(name) && RuleSet.named(name).isEmpty()) {
-      throw later("rules " + name);
-    }
-    return RuleSet.named(name)
+    return sets.named(name)
         .orElseThrow(() -> new WrongField("there is no rule set " + Quote.of(name)));
   }
 
-  private Optional<String> fen() throws WrongField {
+  private Optional<String> fen(RuleSet rules) throws WrongField {
     Optional<String> fen = fenText();
-    return fen.isPresent() ? Optional.of(Fen.write(position(fen.get()))) : Optional.empty();
+    return fen.isPresent() ? Optional.of(Fen.write(position(fen.get(), rules))) : Optional.empty();
   }
 
   private Optional<String> fenText() throws WrongField {
@@ -124,21 +136,15 @@ record SettingsFields(Fields fields) {
     }
   }
 
-  private static Position position(String fen) throws WrongField {
+  private static Position position(String fen, RuleSet rules) throws WrongField {
     FenReading reading = Fen.read(fen);
     if (reading instanceof FenReading.Fault fault) {
       throw new WrongField(ErrorCode.BAD_FEN, fault.message());
     }
     Position position = reading.orThrow();
-    if (isOver(position)) {
+    if (rules.isOver(position)) {
       throw new WrongField(ErrorCode.BAD_FEN, "the game would be over in this position");
     }
     return position;
-  }
-
-  private static boolean isOver(Position position) {
-    return position.legalMoveCount() == 0
-        || Mating.isDeadByMaterial(position)
-        || position.halfmoveClock() >= SEVENTY_FIVE_MOVES;
   }
 }

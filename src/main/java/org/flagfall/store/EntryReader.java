@@ -35,10 +35,11 @@ final class EntryReader {
       case EntryCodec.CREATED -> new Event.Created(SettingsCodec.read(field()));
       case EntryCodec.SEATED -> new Event.Seated(color(), SettingsCodec.readUser(field()));
       case EntryCodec.STARTED -> new Event.Started();
-      case EntryCodec.MOVED -> new Event.Moved(ply(), text(), millis(), millis(), millis());
+      case EntryCodec.MOVED -> new Event.Moved(number(), text(), millis(), millis(), millis());
       case EntryCodec.DRAW_OFFERED -> new Event.DrawOffered(color());
       case EntryCodec.DRAW_DECLINED -> new Event.DrawDeclined(color(), Words.HOW.value(text()));
       case EntryCodec.DRAW_CLAIM_REFUSED -> drawClaimRefused();
+      case EntryCodec.ILLEGAL_ATTEMPT -> new Event.IllegalAttempt(color(), number());
       case EntryCodec.ENDED -> ended();
       default -> throw new UnreadableException("unknown kind of entry " + kind);
     };
@@ -89,7 +90,7 @@ final class EntryReader {
     return Millis.of(Json.number(field()));
   }
 
-  private int ply() {
+  private int number() {
     return Math.toIntExact(Json.number(field()));
   }
 }

@@ -103,6 +103,16 @@ final class EntryWriter implements Event.Cases<EntryWriter.Line> {
   }
 
   @Override
+  public Line illegalAttempt(Event.IllegalAttempt event) {
+    return new Line(
+        EntryCodec.ILLEGAL_ATTEMPT,
+        out -> {
+          out.writeString(Words.COLOR.word(event.by()));
+          out.writeNumber(event.count());
+        });
+  }
+
+  @Override
   public Line ended(Event.Ended event) {
     return new Line(
         EntryCodec.ENDED,

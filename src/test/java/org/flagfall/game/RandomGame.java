@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.flagfall.chess.Color;
+import org.flagfall.chess.Fen;
 import org.flagfall.chess.Mating;
 import org.flagfall.chess.Move;
 import org.flagfall.chess.Position;
@@ -21,6 +22,24 @@ import org.flagfall.testkit.Rules;
 
 /** Players, strangers and alarms that ask a game whatever comes to their minds, at any time. */
 final class RandomGame {
+  private static final String PINNED = "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1";
+  private static final List<RuleSet> SETS =
+      List.of(
+          RuleSet.FIDE,
+          RuleSet.FIDE,
+          set("fideOnline"),
+          set("classic"),
+          set("club"),
+          set("club")
+              .variant(
+                  "quick",
+                  Map.of(
+                      RuleParameter.OFFER_AFTER, "0",
+                      RuleParameter.OFFERS_AT_MOST, "1",
+                      RuleParameter.SELF_CHECKS_LOSE, "2",
+                      RuleParameter.CHECKS_IN_A_ROW, "2",
+                      RuleParameter.RESIGN_AFTER, "0",
+                      RuleParameter.TAKEBACK, "byAgreement")));
   private static final List<String> POSITIONS =
       List.of(
           "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -29,6 +48,7 @@ final class RandomGame {
           "k7/7p/8/8/8/8/8/1R2K3 w - - 145 100",
           "7k/5Q2/8/6K1/8/8/8/8 w - - 0 1",
           "8/8/8/8/8/3k4/4p3/4K3 w - - 0 1",
+          PINNED,
           "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2");
   private static final List<User> USERS =
       List.of(
@@ -39,7 +59,7 @@ final class RandomGame {
   private final SplittableRandom random;
   private final Consumer<Object> seen;
   private final GameLaws laws;
-  private final Map<String, Version> stored = new HashMap<>();
+  private final Map<String, Decision> stored = new HashMap<>();
   private final boolean isPeaceful;
   private Timestamp now = Timestamp.of(1_700_000_000_000L);
 
@@ -66,7 +86,12 @@ final class RandomGame {
         };
     rules = rules.from(pick(POSITIONS)).madeBy(random.nextBoolean() ? Rules.OLGA : Rules.ANA);
     rules = random.nextBoolean() ? rules.startingAtOnce() : rules;
+    rules = rules.under(pick(SETS));
     return random.nextInt(4) == 0 ? rules.reservedFor(Rules.BEN) : rules;
+  }
+
+  private static RuleSet set(String name) {
+    return RuleSets.SHIPPED.named(name).orElseThrow();
   }
 
   void play() {
@@ -105,10 +130,17 @@ final class RandomGame {
   /** What was stored under a name once is the answer to that name for ever. */
   private void checkKey(String name, Decision decision) {
     if (stored.containsKey(name)) {
-      assertEquals(new Decision.Repeated(stored.get(name)), decision, "a key used before");
-    } else if (decision instanceof Decision.Accepted) {
-      stored.put(name, laws.game().version());
+      assertEquals(stored.get(name), decision, "a key used before");
+    } else if (decision instanceof Decision.Accepted accepted) {
+      stored.put(name, answerTo(accepted));
     }
+  }
+
+  private Decision answerTo(Decision.Accepted accepted) {
+    return accepted
+        .refusal()
+        .<Decision>map(Decision.Refused::new)
+        .orElseGet(() -> new Decision.Repeated(laws.game().version()));
   }
 
   private void tell(Command command, Decision decision) {
@@ -116,6 +148,7 @@ final class RandomGame {
     if (decision instanceof Decision.Refused refused) {
       seen.accept(refused.refusal());
     } else if (decision instanceof Decision.Accepted accepted) {
+      accepted.refusal().ifPresent(seen);
       accepted.entries().forEach(entry -> seen.accept(entry.event()));
       laws.game().outcome().map(Outcome::reason).ifPresent(seen);
     }
@@ -171,9 +204,12 @@ final class RandomGame {
 
   private String uci() {
     Position position = laws.game().position();
+    if (random.nextInt(4) == 0 && Fen.write(position).startsWith(PINNED.substring(0, 27))) {
+      return random.nextBoolean() ? "e2c3" : "e2g3";
+    }
     List<Move> moves = position.legalMoves();
     return moves.isEmpty() || random.nextInt(20) == 0
-        ? pick(List.of("e2e5", "a1a1", "", "e7e8k", "0000"))
+        ? pick(List.of("e2e5", "a1a1", "", "e7e8k", "0000", "e2c3", "e2g3"))
         : Uci.write(position, pick(moves));
   }
 

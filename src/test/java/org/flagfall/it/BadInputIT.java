@@ -681,8 +681,6 @@ class BadInputIT {
   @CsvSource(
       delimiter = ';',
       value = {
-        "'rules':'club'; unsupported",
-        "'rules':'fideOnline'; unsupported",
         "'rules':'nonsense'; badSettings",
         "'variant':'chess960'; unsupported",
         "'variant':'checkers'; badSettings",

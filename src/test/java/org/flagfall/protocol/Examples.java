@@ -6,15 +6,17 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.flagfall.chess.ByColor;
 import org.flagfall.clock.Millis;
+import org.flagfall.game.RuleSets;
 import org.flagfall.game.Summary;
 
 /** What the server writes in the golden files, by their names. */
 final class Examples {
   private static final Optional<String> ID = Optional.of("a1");
+  private static final String PINNED = "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1";
   private static final Scene PLAYED =
       Scene.started("180+2")
           .play("e2e4 e7e5 f1c4 b8c6")
-          .offer(Scene.ANA)
+          .offer(Scene.BEN)
           .play("c4f7 e8f7 g1f3")
           .offer(Scene.ANA);
 
@@ -89,6 +91,7 @@ final class Examples {
     event(all, "draw-declined", PLAYED);
     event(all, "draw-claim-refused", Scene.started("180+2").play("e2e4 e7e5").claim());
     event(all, "ended", Scene.started("180+2").play("e2e4 e7e5").later(180_000).flag());
+    event(all, "illegal-attempt", Scene.under("club", PINNED).attempt("e2c3"));
     all.put("server/event-moved-check.json", check());
   }
 
@@ -120,7 +123,7 @@ final class Examples {
         HttpMessages.token("eyJhbGciOiJIUzI1NiJ9.e30.x", Scene.BEGIN, Scene.ANA));
     all.put("http/me.json", HttpMessages.user(Scene.BEN));
     all.put("http/problem.json", HttpMessages.problem(ErrorCode.SEAT_TAKEN));
-    all.put("http/rules.json", HttpMessages.rules());
+    all.put("http/rules.json", HttpMessages.rules(RuleSets.SHIPPED));
   }
 
   private static String state(Scene scene, Role role) {

@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.flagfall.chess.Color;
 import org.flagfall.clock.Millis;
+import org.flagfall.game.RuleSets;
 import org.flagfall.game.Version;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator.ReplaceUnderscores;
@@ -112,7 +113,8 @@ class GoldenTest {
     Map<String, String> files = Golden.files("http");
     var draft =
         assertInstanceOf(
-            BodyReading.Good.class, BodyReader.settings(files.get("http/ask-game.json")));
+            BodyReading.Good.class,
+            BodyReader.settings(files.get("http/ask-game.json"), RuleSets.SHIPPED));
     assertTrue(draft.value() instanceof GameDraft);
     assertEquals(
         new BodyReading.Good<>(Optional.of("Ana")),

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -21,7 +22,9 @@ import org.flagfall.game.Entry;
 import org.flagfall.game.Event;
 import org.flagfall.game.Key;
 import org.flagfall.game.Result;
+import org.flagfall.game.RuleParameter;
 import org.flagfall.game.RuleSet;
+import org.flagfall.game.RuleSets;
 import org.flagfall.game.Settings;
 import org.flagfall.game.User;
 import org.flagfall.game.UserId;
@@ -110,7 +113,7 @@ class EntryCodecTest {
 
   private static Event event(SplittableRandom random) {
     Color color = pick(random, Color.values());
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(9)) {
       case 0 -> new Event.Created(settings(random));
       case 1 -> new Event.Seated(color, user(random));
       case 2 -> new Event.Started();
@@ -126,6 +129,7 @@ class EntryCodecTest {
               random.nextBoolean()
                   ? Optional.of(new Event.Penalty(color, millis(random)))
                   : Optional.empty());
+      case 7 -> new Event.IllegalAttempt(color, random.nextInt(1, 9));
       default ->
           new Event.Ended(
               pick(random, Result.values()),
@@ -143,9 +147,18 @@ class EntryCodecTest {
         pick(random, Settings.ClockStart.values()),
         pick(random, Variant.values()),
         random.nextBoolean() ? Optional.of(text(random)) : Optional.empty(),
-        RuleSet.FIDE,
+        rules(random),
         pick(random, Settings.Rated.values()),
-        random.nextBoolean() ? Optional.of(new UserId("u" + text(random))) : Optional.empty());
+        random.nextBoolean() ? Optional.of(new UserId("u" + text(random))) : Optional.empty(),
+        random.nextBoolean() ? List.of() : List.of(new UserId("u" + text(random))));
+  }
+
+  private static RuleSet rules(SplittableRandom random) {
+    RuleSet shipped = pick(random, RuleSets.SHIPPED.all().toArray(RuleSet[]::new));
+    return random.nextInt(3) > 0
+        ? shipped
+        : shipped.variant(
+            "own", Map.of(RuleParameter.OFFERS_AT_MOST, "7", RuleParameter.FLAG, "loss"));
   }
 
   private static User user(SplittableRandom random) {
