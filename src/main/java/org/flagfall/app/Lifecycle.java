@@ -1,6 +1,7 @@
 package org.flagfall.app;
 
-import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
+import io.quarkus.runtime.configuration.MemorySize;
 import io.quarkus.vertx.http.HttpServerStart;
 import io.vertx.core.Vertx;
 import io.vertx.ext.web.Router;
@@ -8,7 +9,10 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.ObservesAsync;
 import jakarta.inject.Singleton;
 import org.eclipse.microprofile.config.Config;
+import org.flagfall.chess.Openings;
+import org.flagfall.chess.Position;
 import org.flagfall.flag.Sweep;
+import org.flagfall.http.BodyLimit;
 import org.flagfall.ops.FlagfallConfig;
 import org.flagfall.room.Rooms;
 import org.flagfall.socket.SocketRoute;
@@ -18,6 +22,7 @@ import org.jboss.logging.Logger;
 @Singleton
 public class Lifecycle {
   private static final Logger LOG = Logger.getLogger(Lifecycle.class);
+  private static final String MAX_BODY = "quarkus.http.limits.max-body-size";
   private static final long SECOND = 1_000;
   private static final long CLEANING = 10_000;
 
@@ -45,6 +50,8 @@ public class Lifecycle {
 
   void route(@Observes Router router) {
     sockets.addTo(router);
+    vertx.executeBlocking(() -> Openings.of(Position.initial()));
+    new BodyLimit(config.getValue(MAX_BODY, MemorySize.class).asLongValue()).addTo(router);
     vertx.setPeriodic(0, SECOND, timer -> sweep.run());
     vertx.setPeriodic(SECOND, timer -> sockets.tick());
     vertx.setPeriodic(CLEANING, timer -> rooms.closeIdle());
@@ -58,7 +65,10 @@ public class Lifecycle {
     LOG.infof("Flagfall is ready: http://127.0.0.1:%d/", port);
   }
 
-  void stop(@Observes ShutdownEvent event) {
+  /**
+   * Connections are told while they are still open; when the shutdown event comes, they are not.
+   */
+  void stop(@Observes ShutdownDelayInitiatedEvent event) {
     sockets.drain();
   }
 }

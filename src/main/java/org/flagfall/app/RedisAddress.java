@@ -1,12 +1,15 @@
 package org.flagfall.app;
 
+import io.quarkus.runtime.configuration.ConfigurationException;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import org.eclipse.microprofile.config.Config;
 import org.flagfall.ops.FlagfallConfig;
 import org.flagfall.store.EmbeddedRedis;
+import org.flagfall.store.EmbeddedRedisException;
 import org.jboss.logging.Logger;
 
 /**
@@ -17,6 +20,9 @@ import org.jboss.logging.Logger;
 public class RedisAddress {
   private static final Logger LOG = Logger.getLogger(RedisAddress.class);
   private static final String QUARKUS_SETTING = "quarkus.redis.hosts";
+
+  /** How long the end of the process waits for the service to close its Redis itself. */
+  private static final Duration CLOSING = Duration.ofSeconds(10);
 
   private final Optional<EmbeddedRedis> embedded;
   private final String url;
@@ -29,12 +35,22 @@ public class RedisAddress {
   }
 
   private static EmbeddedRedis start(String folder) {
-    EmbeddedRedis redis = EmbeddedRedis.start(Path.of(folder));
+    EmbeddedRedis redis = started(Path.of(folder));
     LOG.warnf(
         "NO REDIS IS CONFIGURED: this service has started one of its own, with its data in %s."
             + " That is for trying out and for tests; for real play set FLAGFALL_REDIS_URL.",
         Path.of(folder).toAbsolutePath());
     return redis;
+  }
+
+  /** What keeps it from starting is told in one sentence: it is the operator's to put right. */
+  private static EmbeddedRedis started(Path folder) {
+    try {
+      return EmbeddedRedis.start(folder, CLOSING);
+    } catch (EmbeddedRedisException failed) {
+      LOG.debug("no embedded Redis", failed);
+      throw new ConfigurationException(failed.getMessage());
+    }
   }
 
   String url() {

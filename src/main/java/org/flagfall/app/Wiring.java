@@ -25,6 +25,7 @@ import org.flagfall.lobby.GameIds;
 import org.flagfall.lobby.Lobby;
 import org.flagfall.ops.FlagfallConfig;
 import org.flagfall.ops.Metrics;
+import org.flagfall.room.PatientJudge;
 import org.flagfall.room.RoomSettings;
 import org.flagfall.room.Rooms;
 import org.flagfall.socket.SocketRoute;
@@ -36,6 +37,11 @@ import org.jboss.logging.Logger;
 @Singleton
 public class Wiring {
   private static final Logger LOG = Logger.getLogger(Wiring.class);
+
+  private static final String JUDGES = "flagfall-judge";
+
+  /** Few: their work is rare, and must leave the processors to the moves. */
+  private static final int JUDGE_THREADS = 2;
 
   private final FlagfallConfig config;
   private final Settings settings;
@@ -104,6 +110,7 @@ public class Wiring {
             feed,
             now,
             clocks,
+            new PatientJudge(vertx.createSharedWorkerExecutor(JUDGES, JUDGE_THREADS)),
             metrics,
             RoomSettings.DEFAULT);
     metrics.watch(rooms, clocks);

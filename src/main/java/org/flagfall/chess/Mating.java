@@ -10,6 +10,12 @@ public final class Mating {
   private static final Verdict BLOCKED = new Verdict.Cannot(Verdict.Evidence.BLOCKED);
   private static final Verdict UNKNOWN = new Verdict.Unknown();
 
+  private static final int FEW_MOVES = 8;
+
+  // How many plies a step nearer to mate is worth when choosing where to look next.
+  private static final int NARROW = 8;
+  private static final int BROAD = 1;
+
   private Mating() {}
 
   /**
@@ -24,6 +30,37 @@ public final class Mating {
   public static boolean isDeadByMaterial(Position position) {
     return Material.canNeverMate(position.board(), Color.WHITE)
         && Material.canNeverMate(position.board(), Color.BLACK);
+  }
+
+  /**
+   * Whether it is worth a search to see if {@code position} is dead (5.2.2): there are few moves,
+   * or no queen or rook that could open the board. A cheap look, so that most moves need no search.
+   */
+  public static boolean mayBeDead(Position position) {
+    return position.board().orthogonals() == 0 || position.legalMoves().size() <= FEW_MOVES;
+  }
+
+  /**
+   * The proof that neither side can mate by any series of legal moves, if {@code effort} is enough
+   * to find one: a dead position (5.2.2). Of two kinds of proof the rarer is named.
+   */
+  public static Optional<Verdict.Evidence> dead(Position position, Effort effort) {
+    Position fresh = position.withFreshClock();
+    if (mateable(fresh, Color.WHITE, effort) instanceof Verdict.Cannot white
+        && mateable(fresh, Color.BLACK, effort) instanceof Verdict.Cannot black) {
+      boolean isWhiteRarer = white.evidence().compareTo(black.evidence()) > 0;
+      return Optional.of(isWhiteRarer ? white.evidence() : black.evidence());
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Whether neither side can mate by any series of legal moves: a dead position (5.2.2). False also
+   * where {@code effort} wasn't enough to tell. Here the 75-move rule is left aside: it ends the
+   * game by itself, when its time comes.
+   */
+  public static boolean isDead(Position position, Effort effort) {
+    return dead(position, effort).isPresent();
   }
 
   /**
@@ -64,9 +101,10 @@ public final class Mating {
   /** Deep and narrow first, then broad; which of them finds a mate can't be told beforehand. */
   private static Verdict explore(Position position, Color side, Effort effort) {
     Effort part = new Effort(effort.positions() / 3);
-    Verdict verdict = Exploration.explore(position, side, 4, part);
+    Verdict verdict = Exploration.explore(position, side, NARROW, part);
     return verdict instanceof Verdict.Unknown
-        ? Exploration.explore(position, side, 1, new Effort(effort.positions() - part.positions()))
+        ? Exploration.explore(
+            position, side, BROAD, new Effort(effort.positions() - part.positions()))
         : verdict;
   }
 }

@@ -23,19 +23,6 @@ final class MoveList {
     return codes[1 + index];
   }
 
-  void set(int index, int code) {
-    codes[1 + index] = code;
-  }
-
-  boolean contains(int code) {
-    for (int i = 0; i < size(); i++) {
-      if (get(i) == code) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   List<Move> toMoves() {
     List<Move> moves = new ArrayList<>(size());
     for (int i = 0; i < size(); i++) {

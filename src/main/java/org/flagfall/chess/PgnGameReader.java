@@ -118,7 +118,7 @@ final class PgnGameReader {
     if (!moves.isEmpty()) {
       int last = moves.size() - 1;
       Pgn.Played played = moves.get(last);
-      String all = (played.comment() + " " + text).strip();
+      String all = (played.comment() + " " + text).strip().replaceAll("\\s+", " ");
       moves.set(last, new Pgn.Played(played.move(), all));
     }
   }

@@ -102,7 +102,7 @@ public final class Position {
 
   /** Whether {@code move} may be played here. */
   public boolean isLegal(Move move) {
-    return MoveLister.list(this).contains(move.code());
+    return MoveSeeker.isLegal(this, move.code());
   }
 
   /**
@@ -163,6 +163,10 @@ public final class Position {
   Position withoutEnPassant() {
     return new Position(
         board, turn, castlingRooks, Squares.NONE, halfmoveClock, fullmoveNumber, variant);
+  }
+
+  Position withFreshClock() {
+    return new Position(board, turn, castlingRooks, enPassant, 0, fullmoveNumber, variant);
   }
 
   /** Whether a legal move is castling. */

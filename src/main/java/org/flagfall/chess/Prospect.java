@@ -5,6 +5,9 @@ final class Prospect {
   /** The number for the least promising positions. */
   static final int WORST = 127;
 
+  // More than any position counts in which mate is at least thinkable.
+  private static final int FAR = 60;
+
   private static final long CORNERS = 0x8100000000000081L;
 
   private final Color winner;
@@ -19,8 +22,8 @@ final class Prospect {
   int of(Position position) {
     Board board = position.board();
     int missing = missing(board);
-    int score = missing == 0 ? toNet(position) : 60 + missing;
-    return Math.min(score, WORST);
+    boolean isHelpless = missing != 0 && (board.of(winner) & board.pawns()) == 0;
+    return Math.min(WORST, missing + (isHelpless ? FAR : toNet(position)));
   }
 
   /** How far the king is from having no flight left. */
@@ -104,7 +107,7 @@ final class Prospect {
       int square = Squares.first(rest);
       long way = ahead(color, square);
       int blocks = Long.bitCount(way & board.pawns());
-      least = Math.min(least, 4 * Long.bitCount(way) + 5 * blocks);
+      least = Math.min(least, 4 * Long.bitCount(way) + 3 * blocks);
     }
     return least;
   }

@@ -64,14 +64,14 @@ public final class San {
         board.attackers(position.turn(), to, board.occupied())
             & board.of(role)
             & ~Squares.bit(Move.from(code));
-    return rivals == 0 ? 0 : legal(MoveLister.list(position), rivals, to);
+    return rivals == 0 ? 0 : legal(position, rivals, to);
   }
 
-  private static long legal(MoveList moves, long rivals, int to) {
+  private static long legal(Position position, long rivals, int to) {
     long legal = 0;
     for (long rest = rivals; rest != 0; rest = Squares.withoutFirst(rest)) {
       int from = Squares.first(rest);
-      legal |= moves.contains(Move.code(from, to)) ? Squares.bit(from) : 0;
+      legal |= MoveSeeker.isLegal(position, Move.code(from, to)) ? Squares.bit(from) : 0;
     }
     return legal;
   }

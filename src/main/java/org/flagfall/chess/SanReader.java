@@ -57,10 +57,11 @@ final class SanReader {
     if (isSquareToSquare(text)) {
       return uci(text);
     }
+    SanPattern pattern = SanPattern.of(text);
     int found = 0;
     int last = 0;
     for (int i = 0; i < moves.size(); i++) {
-      if (fits(moves.get(i), text)) {
+      if (pattern.fits(position, moves.get(i))) {
         last = moves.get(i);
         found++;
       }
@@ -75,54 +76,10 @@ final class SanReader {
   }
 
   private Optional<Move> uci(Matcher text) {
+    SanPattern pattern = SanPattern.of(text);
+    String promotion = pattern.promotion() == Role.PAWN ? "" : "" + pattern.promotion().letter();
     String squares = text.group("file") + text.group("rank") + text.group("to");
-    return Uci.read(position, squares + promotion(text))
-        .filter(move -> fitsSign(move.code(), text));
-  }
-
-  private boolean fits(int code, Matcher text) {
-    int from = Move.from(code);
-    return !position.isCastling(code)
-        && fitsName(text.group("to"), Squares.name(Move.to(code)))
-        && fitsName(role(text), "" + position.board().role(from).letter())
-        && fitsName(text.group("file"), "" + Squares.fileName(from))
-        && fitsName(text.group("rank"), "" + Squares.rankName(from))
-        && fitsSign(code, text)
-        && fitsPawnCapture(code, text)
-        && promotion(text).equals(promotion(code));
-  }
-
-  private static boolean fitsName(String wanted, String actual) {
-    return wanted.isEmpty() || wanted.equals(actual);
-  }
-
-  /** A capture sign needs a capture. */
-  private boolean fitsSign(int code, Matcher text) {
-    String sign = text.group("sign");
-    return sign.isEmpty() || position.isCapture(code) == !sign.equals("-");
-  }
-
-  /** A pawn's capture names the file it comes from. */
-  private boolean fitsPawnCapture(int code, Matcher text) {
-    boolean isPawn = role(text).equals("p");
-    return !isPawn || !position.isCapture(code) || !text.group("file").isEmpty();
-  }
-
-  private static String role(Matcher text) {
-    String role = text.group("role");
-    return role.isEmpty() ? "p" : lower(role);
-  }
-
-  private static String promotion(Matcher text) {
-    String promotion = text.group("promotion");
-    return promotion == null ? "" : lower(promotion.replaceAll("[=/()]", ""));
-  }
-
-  private static String promotion(int code) {
-    return Move.isPromotion(code) ? "" + Move.promotion(code).letter() : "";
-  }
-
-  private static String lower(String letters) {
-    return letters.toLowerCase(java.util.Locale.ROOT);
+    return Uci.read(position, squares + promotion)
+        .filter(move -> pattern.fitsSign(position, move.code()));
   }
 }

@@ -1,7 +1,6 @@
 package org.flagfall.chess;
 
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * Moves as engines write them: {@code e2e4}, {@code e7e8q}. Castling is {@code e1g1} in standard
@@ -15,9 +14,13 @@ public final class Uci {
    * takes rook.
    */
   public static Optional<Move> read(Position position, String text) {
-    return code(position, text)
-        .filter(code -> MoveLister.list(position).contains(code))
-        .map(Move::ofCode);
+    if (!isMove(text)) {
+      return Optional.empty();
+    }
+    int from = square(text, 0);
+    int to = square(text, 2);
+    int code = text.length() == 4 ? plain(position, from, to) : promotion(from, to, text.charAt(4));
+    return MoveSeeker.isLegal(position, code) ? Optional.of(Move.ofCode(code)) : Optional.empty();
   }
 
   /** Writes a legal move. */
@@ -29,22 +32,22 @@ public final class Uci {
         : Squares.name(move.from()) + Squares.name(Castling.kingTarget(move.from(), move.to()));
   }
 
-  private static Optional<Integer> code(Position position, String text) {
-    if (text.length() != 4 && text.length() != 5) {
-      return Optional.empty();
-    }
-    OptionalInt from = Squares.read(text.substring(0, 2));
-    OptionalInt to = Squares.read(text.substring(2, 4));
-    if (from.isEmpty() || to.isEmpty()) {
-      return Optional.empty();
-    }
-    return text.length() == 4
-        ? Optional.of(plain(position, from.getAsInt(), to.getAsInt()))
-        : promotion(text.charAt(4)).map(role -> Move.code(from.getAsInt(), to.getAsInt(), role));
+  private static boolean isMove(String text) {
+    return (text.length() == 4 || text.length() == 5 && "qrbn".indexOf(text.charAt(4)) >= 0)
+        && isSquare(text, 0)
+        && isSquare(text, 2);
   }
 
-  private static Optional<Role> promotion(char letter) {
-    return Role.ofLetter(letter).filter(Role.PROMOTIONS::contains);
+  private static boolean isSquare(String text, int at) {
+    return Squares.isFile(text.charAt(at)) && Squares.isRank(text.charAt(at + 1));
+  }
+
+  private static int square(String text, int at) {
+    return Squares.of(text.charAt(at) - 'a', text.charAt(at + 1) - '1');
+  }
+
+  private static int promotion(int from, int to, char letter) {
+    return Move.code(from, to, Role.ofLetter(letter).orElseThrow());
   }
 
   /** The king's move to his castling square means the rook on that side, if that may castle. */

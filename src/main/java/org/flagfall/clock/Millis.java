@@ -16,6 +16,11 @@ public record Millis(long value) implements Comparable<Millis> {
     return of(Math.multiplyExact(seconds, 1000L));
   }
 
+  /** In whole seconds, what is less than one cut off. */
+  public long toSeconds() {
+    return value / 1000;
+  }
+
   public Millis plus(Millis other) {
     return of(value + other.value);
   }

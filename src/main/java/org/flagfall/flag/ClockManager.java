@@ -81,10 +81,11 @@ public final class ClockManager implements Alarms {
   /** At once, or when the turn's credit is used up, or when a nearer node had its chance. */
   private void whenToAsk(Appointment appointment, Timestamp due) {
     Room room = appointment.room().orElseThrow();
+    Timestamp withCredit = room.flagDue().orElse(due);
     if (room.holdsPlayerOnMove()) {
-      askAt(appointment, due, room.flagDue().orElse(due));
+      askAt(appointment, due, withCredit);
     } else {
-      patience.with(room).onSuccess(wait -> askAt(appointment, due, due.plus(wait)));
+      patience.with(room).onSuccess(wait -> askAt(appointment, due, withCredit.plus(wait)));
     }
   }
 

@@ -26,7 +26,7 @@ record Claiming(Turn turn) {
   }
 
   private Optional<Refusal> obstacle(Command.ClaimDraw command) {
-    Optional<Refusal> general = turn.obstacle(command.by());
+    Optional<Refusal> general = turn.obstacle(command.by()).or(turn::pausedObstacle);
     if (general.isPresent()) {
       return general;
     }

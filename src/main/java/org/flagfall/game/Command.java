@@ -22,7 +22,8 @@ public sealed interface Command {
   }
 
   /** A command of a user who sits at the board. */
-  sealed interface ByPlayer extends ByUser {}
+  sealed interface ByPlayer extends ByUser
+      permits Play, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign, Flow {}
 
   /**
    * Takes an open seat.
@@ -117,6 +118,30 @@ public sealed interface Command {
     @Override
     public Decision putTo(Phase phase, Arrival arrival) {
       return phase.abort(this, arrival);
+    }
+  }
+
+  /** An arbiter decides something. */
+  record Rule(UserId by, Ruling ruling) implements ByUser {
+    @Override
+    public Decision putTo(Phase phase, Arrival arrival) {
+      return phase.rule(this, arrival);
+    }
+  }
+
+  /**
+   * Neither side can mate any more (Laws of Chess 5.2.2): found by a search outside the game.
+   *
+   * <p>It stays true for every continuation of the position in which it was found.
+   *
+   * @param evidence the kind of proof
+   * @param ply half-moves played when that position stood
+   * @param version the version of the move that led to it; {@link Version#NONE} for the start
+   */
+  record FoundDead(Verdict.Evidence evidence, int ply, Version version) implements Command {
+    @Override
+    public Decision putTo(Phase phase, Arrival arrival) {
+      return phase.foundDead(this, arrival);
     }
   }
 

@@ -116,11 +116,14 @@ record DrawRules(
         .orElse(0);
   }
 
+  /** Whether every dead position ends the game, not only those that the table names. */
+  boolean areExact() {
+    return rules.is(RuleParameter.DEAD_POSITION, "exact");
+  }
+
   /** Whether nobody can mate any more, as far as these rules look. */
   boolean isDead(Position position) {
-    return rules.is(RuleParameter.DEAD_POSITION, "table")
-        ? DeadTable.contains(position)
-        : Mating.isDeadByMaterial(position);
+    return areExact() ? Mating.isDeadByMaterial(position) : DeadTable.contains(position);
   }
 
   /** Whether one side has given so many checks that the game is drawn. */

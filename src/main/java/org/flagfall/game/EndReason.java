@@ -42,6 +42,10 @@ public enum EndReason {
   WRONG_CLAIM("wrongClaim"),
   /** Out of time after so few moves that the game does not count. */
   VOID("void"),
+  /** The player on move was gone for too long. */
+  ABANDONED("abandoned"),
+  /** An arbiter decided. */
+  ARBITER("arbiter"),
   /** Called off before both sides had moved. */
   ABORTED("aborted");
 

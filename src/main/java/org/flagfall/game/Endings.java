@@ -27,9 +27,7 @@ record Endings(RuleSet rules) {
       return Optional.of(ended(Result.DRAW, EndReason.STALEMATE, "FIDE 5.2.1"));
     }
     if (rules.draws().isDead(position)) {
-      String source = rules.source(RuleParameter.DEAD_POSITION);
-      String detail = source + ": neither side can mate (material)";
-      return Optional.of(ended(Result.DRAW, EndReason.DEAD_POSITION, detail));
+      return Optional.of(dead(Verdict.Evidence.MATERIAL));
     }
     return rules.draws().automatic(standing.count()).map(this::counted).or(() -> checked(standing));
   }
@@ -50,6 +48,17 @@ record Endings(RuleSet rules) {
 
   private Event.Ended draw(EndReason reason, RuleParameter parameter) {
     return ended(Result.DRAW, reason, rules.source(parameter));
+  }
+
+  /** Neither side can mate by any series of legal moves. */
+  Event.Ended dead(Verdict.Evidence evidence) {
+    String source = rules.source(RuleParameter.DEAD_POSITION);
+    String detail = source + ": neither side can mate (" + word(evidence) + ")";
+    return ended(Result.DRAW, EndReason.DEAD_POSITION, detail);
+  }
+
+  private static String word(Verdict.Evidence evidence) {
+    return evidence.name().toLowerCase(Locale.ROOT);
   }
 
   /**
@@ -80,7 +89,7 @@ record Endings(RuleSet rules) {
   private static String unwinnable(Verdict verdict) {
     return verdict instanceof Verdict.Cannot cannot
         ? ": the opponent cannot mate by any legal series of moves ("
-            + cannot.evidence().name().toLowerCase(Locale.ROOT)
+            + word(cannot.evidence())
             + ")"
         : ": the opponent has a bare king";
   }
@@ -118,6 +127,14 @@ record Endings(RuleSet rules) {
         Result.win(offender.opposite()),
         EndReason.ILLEGAL_MOVES,
         rules.source(RuleParameter.SELF_CHECKS_LOSE));
+  }
+
+  /** The opponent of {@code claimant} is gone. */
+  Event.Ended abandoned(Color claimant, boolean isWin) {
+    return ended(
+        isWin ? Result.win(claimant) : Result.DRAW,
+        EndReason.ABANDONED,
+        rules.source(RuleParameter.ABSENCE) + ": the player on move was gone for too long");
   }
 
   static Event.Ended aborted() {

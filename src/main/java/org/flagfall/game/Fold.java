@@ -1,7 +1,6 @@
 package org.flagfall.game;
 
 import java.util.Optional;
-import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Move;
 import org.flagfall.chess.Position;
@@ -9,7 +8,6 @@ import org.flagfall.chess.San;
 import org.flagfall.chess.Uci;
 import org.flagfall.clock.Clock;
 import org.flagfall.clock.Millis;
-import org.flagfall.clock.TimeControl;
 import org.flagfall.clock.Timestamp;
 
 /**
@@ -38,14 +36,13 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
   }
 
   private Optional<Clock> firstClock() {
-    if (!(settings.timeControl() instanceof TimeControl.Fischer control)) {
-      return Optional.empty();
-    }
-    Clock clock = Clock.standing(ByColor.both(control.initial()), at);
-    return Optional.of(
-        settings.clockStart() == Settings.ClockStart.IMMEDIATELY
-            ? clock.run(before.line().position().turn(), at)
-            : clock);
+    boolean atOnce = settings.clockStart() == Settings.ClockStart.IMMEDIATELY;
+    Color first = before.line().position().turn();
+    return settings
+        .timeControl()
+        .schedules()
+        .map(schedules -> Clock.standing(schedules, at))
+        .map(clock -> atOnce ? clock.run(first, at) : clock);
   }
 
   @Override
@@ -59,28 +56,25 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
             event.uci(),
             San.write(position, move),
             position.play(move),
-            clock.map(c -> c.left().get(position.turn())),
+            clock,
             event.spent(),
             event.credit(),
             event.held(),
             at,
             version);
-    return before.withLine(before.line().with(ply)).withClock(clock);
+    return before
+        .withLine(before.line().with(ply))
+        .withClock(clock)
+        .withFlows(before.flows().moved(position.turn(), at));
   }
 
   private Clock pressed(Clock clock, Event.Moved event) {
     if (clock.running().isPresent()) {
-      return clock.press(event.spent(), increment(), at);
+      return clock.press(event.spent(), at);
     }
-    Color next = before.line().position().turn().opposite();
-    boolean bothMoved = event.ply() >= Game.UNTIMED_PLIES;
-    return bothMoved ? clock.run(next, at) : Clock.standing(clock.left(), at);
-  }
-
-  private Millis increment() {
-    return settings.timeControl() instanceof TimeControl.Fischer control
-        ? control.increment()
-        : Millis.ZERO;
+    Color mover = before.line().position().turn();
+    Clock stood = clock.moveUntimed(mover, at);
+    return event.ply() >= Game.UNTIMED_PLIES ? stood.run(mover.opposite(), at) : stood;
   }
 
   @Override
@@ -114,15 +108,94 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
   }
 
   @Override
-  public State ended(Event.Ended event) {
-    Outcome outcome = new Outcome(event.result(), event.reason(), event.detail());
+  public State takebackOffered(Event.TakebackOffered event) {
+    int ply = before.line().size();
+    boolean isOnMove = before.line().position().turn() == event.by();
+    TakebackOffer offer = new TakebackOffer(event.by(), ply - (isOnMove ? 2 : 1));
     return before
-        .withClock(before.clock().map(clock -> lastClock(clock, event.reason())))
-        .ended(at, outcome);
+        .withFlows(before.flows().withTakeback(Optional.of(offer)))
+        .withTally(event.by(), tally -> tally.askedTakeback(ply));
   }
 
-  private Clock lastClock(Clock clock, EndReason reason) {
-    Clock stopped = clock.stop(at);
-    return reason.isByClock() ? stopped.empty(clock.running().orElseThrow()) : stopped;
+  @Override
+  public State takebackDeclined(Event.TakebackDeclined event) {
+    return before.withFlows(before.flows().withTakeback(Optional.empty()));
+  }
+
+  @Override
+  public State takenBack(Event.TakenBack event) {
+    Line line = before.line().upTo(event.ply());
+    State back = before.withLine(line);
+    Fold again = new Fold(settings, back, at, version);
+    Optional<Clock> clock = line.last().map(Ply::clock).orElseGet(again::firstClock);
+    boolean isPaused = before.flows().pause().isPresent();
+    return back.withClock(clock.map(c -> isPaused ? c.from(at).pause(at) : c.from(at)))
+        .withFlows(before.flows().turnAt(at))
+        .withTally(Color.WHITE, Tally::takenBack)
+        .withTally(Color.BLACK, Tally::takenBack);
+  }
+
+  @Override
+  public State timeGiven(Event.TimeGiven event) {
+    return add(event.by().opposite(), event.amount())
+        .withTally(event.by(), tally -> tally.gave(at));
+  }
+
+  private State add(Color color, Millis amount) {
+    return before.withClock(before.clock().map(clock -> clock.add(color, amount)));
+  }
+
+  @Override
+  public State pauseOffered(Event.PauseOffered event) {
+    int ply = before.line().size();
+    return before
+        .withFlows(before.flows().withPauseOffer(Optional.of(event.by())))
+        .withTally(event.by(), tally -> tally.askedPause(ply));
+  }
+
+  @Override
+  public State pauseDeclined(Event.PauseDeclined event) {
+    return before.withFlows(before.flows().withPauseOffer(Optional.empty()));
+  }
+
+  @Override
+  public State clockPaused(Event.ClockPaused event) {
+    return before
+        .withClock(before.clock().map(clock -> clock.pause(at)))
+        .withFlows(before.flows().paused(new Pause(at, event.reason())));
+  }
+
+  @Override
+  public State clockResumed(Event.ClockResumed event) {
+    return before
+        .withClock(before.clock().map(clock -> clock.resume(at)))
+        .withFlows(before.flows().resumed(at));
+  }
+
+  @Override
+  public State ruled(Event.Ruled event) {
+    if (event.ruling() instanceof Ruling.AddTime gift) {
+      return add(gift.color(), gift.amount());
+    }
+    return event.ruling() instanceof Ruling.SetClock set
+        ? before.withClock(before.clock().map(clock -> set(clock, set)))
+        : before;
+  }
+
+  /** A running clock is set by what is missing, so that the turn so far is still charged. */
+  private Clock set(Clock clock, Ruling.SetClock wanted) {
+    Clock changed = clock;
+    for (Color color : Color.values()) {
+      Millis shown = clock.leftAt(color, at);
+      Millis missing = wanted.of(color).map(left -> left.minus(shown)).orElse(Millis.ZERO);
+      changed = changed.add(color, missing);
+    }
+    return changed;
+  }
+
+  @Override
+  public State ended(Event.Ended event) {
+    Outcome outcome = new Outcome(event.result(), event.reason(), event.detail());
+    return before.withClock(before.clock().map(clock -> clock.stop(at))).ended(at, outcome);
   }
 }

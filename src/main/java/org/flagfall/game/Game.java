@@ -5,7 +5,9 @@ import java.util.Optional;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Fen;
+import org.flagfall.chess.Opening;
 import org.flagfall.chess.Position;
+import org.flagfall.chess.Variant;
 import org.flagfall.clock.Clock;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
@@ -79,7 +81,7 @@ public final class Game {
 
   private Optional<Decision> answered(Command command, String key) {
     return command instanceof Command.ByUser byUser
-        ? ownerOf(byUser.by()).flatMap(owner -> keys.find(new Key(owner, key)))
+        ? keyOf(byUser.by(), key).flatMap(keys::find)
         : Optional.empty();
   }
 
@@ -87,18 +89,18 @@ public final class Game {
     if (ask.key().isEmpty() || !(ask.command() instanceof Command.ByUser byUser)) {
       return accepted;
     }
-    return ownerAfter(accepted.entries(), byUser.by())
-        .map(owner -> accepted.with(new Key(owner, ask.key().get())))
+    return keyAfter(accepted.entries(), byUser.by(), ask.key().get())
+        .map(accepted::with)
         .orElse(accepted);
   }
 
   /** Who sits down names the command by the seat taken, so that a repeat finds it there. */
-  private Optional<Key.Owner> ownerAfter(List<Entry> entries, UserId user) {
+  private Optional<Key> keyAfter(List<Entry> entries, UserId user, String text) {
     return entries.stream()
         .filter(entry -> entry.event() instanceof Event.Seated s && s.user().id().equals(user))
-        .map(entry -> Key.Owner.of(((Event.Seated) entry.event()).color()))
+        .map(entry -> new Key(Key.Owner.of(((Event.Seated) entry.event()).color()), text))
         .findFirst()
-        .or(() -> ownerOf(user));
+        .or(() -> keyOf(user, text));
   }
 
   /** The next version of the game: what {@code entry} makes of it. */
@@ -170,11 +172,24 @@ public final class Game {
     return settings.creator().id().equals(user);
   }
 
-  /** Nobody but players and the creator has ever had a command carried out. */
-  private Optional<Key.Owner> ownerOf(UserId user) {
+  /** Whether {@code user} may rule in this game. */
+  public boolean isArbiter(UserId user) {
+    return settings.arbiters().contains(user);
+  }
+
+  /** Nobody but players, the creator and arbiters has ever had a command carried out. */
+  private Optional<Key> keyOf(UserId user, String text) {
     return seatOf(user)
-        .map(Key.Owner::of)
-        .or(() -> isCreator(user) ? Optional.of(Key.Owner.OTHER) : Optional.empty());
+        .map(seat -> new Key(Key.Owner.of(seat), text))
+        .or(() -> arbitersKey(user, text))
+        .or(() -> isCreator(user) ? Optional.of(new Key(Key.Owner.OTHER, text)) : Optional.empty());
+  }
+
+  private Optional<Key> arbitersKey(UserId user, String text) {
+    int number = settings.arbiters().indexOf(user);
+    return number < 0
+        ? Optional.empty()
+        : Optional.of(new Key(Key.Owner.ARBITER, number + "/" + text));
   }
 
   public Position initialPosition() {
@@ -209,6 +224,13 @@ public final class Game {
     return state.line().last();
   }
 
+  /** The opening played: that of the last position that has a name; empty in other set-ups. */
+  public Optional<Opening> opening() {
+    return settings.variant() == Variant.STANDARD && settings.fen().isEmpty()
+        ? line().opening()
+        : Optional.empty();
+  }
+
   /** The clocks; empty before the start and in games without. */
   public Optional<Clock> clock() {
     return state.clock();
@@ -216,6 +238,25 @@ public final class Game {
 
   public Optional<DrawOffer> drawOffer() {
     return state.offer();
+  }
+
+  /** The request to take back that stands. */
+  public Optional<TakebackOffer> takebackOffer() {
+    return state.flows().takeback();
+  }
+
+  /** Who asks to pause. */
+  public Optional<Color> pauseOffer() {
+    return state.flows().pauseOffer();
+  }
+
+  /** The interruption, while there is one. */
+  public Optional<Pause> pause() {
+    return state.flows().pause();
+  }
+
+  Tally tally(Color color) {
+    return state.tallies().get(color);
   }
 
   /** What each side has made of the right to offer draws. */
@@ -255,10 +296,18 @@ public final class Game {
 
   /**
    * When the game must be looked at next although nobody acts: the running clock's deadline, or the
-   * limit of a first move. Nothing is credited in it.
+   * limit of a first move, or the end of a pause. Nothing is credited in it.
    */
   public Optional<Timestamp> wakeAt() {
     if (status() != Status.PLAYING) {
+      return Optional.empty();
+    }
+    return pause().map(Pause::end).orElseGet(this::turnDue);
+  }
+
+  /** When the running turn is out of time; empty while the game is paused. */
+  Optional<Timestamp> turnDue() {
+    if (pause().isPresent()) {
       return Optional.empty();
     }
     return isArrivalDue() ? arrivalDue() : flagDue();
@@ -290,13 +339,28 @@ public final class Game {
     return isFirstMoveDue() ? Optional.empty() : clock().flatMap(Clock::deadline);
   }
 
-  /** When the player on move got the move. */
+  /** When the player on move got the move, later by the pauses since. */
   Timestamp turnSince() {
-    return clock()
-        .map(Clock::since)
-        .or(() -> lastPly().map(Ply::at))
-        .or(state::startedAt)
-        .orElse(createdAt);
+    return state.flows().turnSince().orElse(createdAt);
+  }
+
+  /**
+   * From when on the absence of {@code absent} may be claimed; empty while it can't be, such as
+   * when it is not that player's turn.
+   */
+  public Optional<Timestamp> absenceClaimableAt(Color absent, Absence absence) {
+    boolean isCounted =
+        status() == Status.PLAYING
+            && pause().isEmpty()
+            && ply() >= UNTIMED_PLIES
+            && position().turn() == absent;
+    return isCounted
+        ? settings
+            .rules()
+            .waiting()
+            .absence(settings.timeControl(), absence.manner())
+            .map(absence.since().max(turnSince())::plus)
+        : Optional.empty();
   }
 
   Line line() {

@@ -5,6 +5,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.flagfall.chess.Color;
+import org.flagfall.chess.Opening;
+import org.flagfall.chess.Openings;
 import org.flagfall.chess.Position;
 
 /** The moves of a game from its start position. Immutable; a longer line shares the shorter one. */
@@ -72,6 +74,24 @@ final class Line {
   /** The position after {@code number} half-moves, which must have been played. */
   Position positionAfter(int number) {
     return number == 0 ? initial : ply(number).orElseThrow().position();
+  }
+
+  /** Whether the half-move with this number is the one that {@code version} made. */
+  boolean stands(int number, Version version) {
+    return number == 0
+        ? version.equals(Version.NONE)
+        : ply(number).map(ply -> ply.version().equals(version)).orElse(false);
+  }
+
+  /** The opening of the last position that has one. */
+  Optional<Opening> opening() {
+    for (Line at = this; at.last.isPresent(); at = at.shorter.orElseThrow()) {
+      Optional<Opening> opening = Openings.of(at.position());
+      if (opening.isPresent()) {
+        return opening;
+      }
+    }
+    return Optional.empty();
   }
 
   /** All half-moves, oldest first. */

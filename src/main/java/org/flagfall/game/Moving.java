@@ -50,6 +50,9 @@ record Moving(Turn turn) {
     if (general.isPresent()) {
       return general;
     }
+    if (turn.game().pause().isPresent()) {
+      return Optional.of(Refusal.PAUSED);
+    }
     if (command.ply() != turn.game().ply()) {
       return Optional.of(Refusal.STALE_PLY);
     }

@@ -6,6 +6,7 @@ import org.flagfall.chess.Men;
 import org.flagfall.chess.Position;
 import org.flagfall.chess.Verdict;
 import org.flagfall.clock.Millis;
+import org.flagfall.clock.Pace;
 import org.flagfall.clock.TimeControl;
 
 /** What it costs to lose by time or resignation, to claim wrongly, and to endanger one's king. */
@@ -35,22 +36,19 @@ record Penalties(RuleSet rules) {
 
   /** What a wrong claim of {@code claimant} does to a clock; empty if nothing. */
   Optional<Event.Penalty> wrongClaim(Color claimant, TimeControl control) {
-    if (control instanceof TimeControl.None) {
+    if (control.schedules().isEmpty()) {
       return Optional.empty();
     }
     Millis time =
         rules.time(
-            isFast(control) ? RuleParameter.WRONG_CLAIM_TIME_FAST : RuleParameter.WRONG_CLAIM_TIME);
+            control.pace() != Pace.STANDARD
+                ? RuleParameter.WRONG_CLAIM_TIME_FAST
+                : RuleParameter.WRONG_CLAIM_TIME);
     return switch (rules.value(RuleParameter.WRONG_CLAIM)) {
       case "opponentGains" -> Optional.of(new Event.Penalty(claimant.opposite(), time));
       case "claimantLoses" -> Optional.of(new Event.Penalty(claimant, Millis.ZERO.minus(time)));
       default -> Optional.empty();
     };
-  }
-
-  private static boolean isFast(TimeControl control) {
-    return control instanceof TimeControl.Fischer fischer
-        && fischer.base().plus(fischer.increment().times(60)).isLessThan(Millis.ofSeconds(3600));
   }
 
   /** Whether attempts to leave or put one's own king in check are counted. */

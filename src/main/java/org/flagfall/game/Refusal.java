@@ -28,6 +28,10 @@ public enum Refusal {
   TOO_EARLY,
   /** No longer: the game is under way. */
   TOO_LATE,
+  /** The game is paused. */
+  PAUSED,
+  /** Too much in too short a time. */
+  TOO_FAST,
   /** Somebody sits there. */
   SEAT_TAKEN,
   /** The asker has a seat in this game already. */

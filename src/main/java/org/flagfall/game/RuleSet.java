@@ -4,6 +4,8 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
+import org.flagfall.chess.Effort;
+import org.flagfall.chess.Mating;
 import org.flagfall.chess.Position;
 import org.flagfall.clock.Millis;
 
@@ -111,6 +113,7 @@ public final class RuleSet {
   public boolean isOver(Position position) {
     return position.legalMoveCount() == 0
         || draws.isDead(position)
+        || draws.areExact() && Mating.isDead(position, Effort.BRIEF)
         || draws.automatic(new DrawCount(position, 1)).isPresent();
   }
 

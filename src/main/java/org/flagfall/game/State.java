@@ -16,6 +16,7 @@ import org.flagfall.clock.Timestamp;
  * @param clock the clocks; empty before the start and in games without
  * @param offer the draw offer that stands
  * @param tallies what is counted about each player
+ * @param flows where the turn and the players' requests stand
  * @param startedAt when both had sat down
  * @param endedAt when it ended
  * @param outcome how it ended
@@ -26,6 +27,7 @@ record State(
     Optional<Clock> clock,
     Optional<DrawOffer> offer,
     ByColor<Tally> tallies,
+    Flows flows,
     Optional<Timestamp> startedAt,
     Optional<Timestamp> endedAt,
     Optional<Outcome> outcome) {
@@ -37,34 +39,40 @@ record State(
         Optional.empty(),
         Optional.empty(),
         ByColor.both(Tally.NONE),
+        Flows.NONE,
         Optional.empty(),
         Optional.empty(),
         Optional.empty());
   }
 
   State withPlayers(ByColor<Optional<User>> value) {
-    return new State(value, line, clock, offer, tallies, startedAt, endedAt, outcome);
+    return new State(value, line, clock, offer, tallies, flows, startedAt, endedAt, outcome);
   }
 
   State withLine(Line value) {
-    return new State(players, value, clock, offer, tallies, startedAt, endedAt, outcome);
+    return new State(players, value, clock, offer, tallies, flows, startedAt, endedAt, outcome);
   }
 
   State withClock(Optional<Clock> value) {
-    return new State(players, line, value, offer, tallies, startedAt, endedAt, outcome);
+    return new State(players, line, value, offer, tallies, flows, startedAt, endedAt, outcome);
   }
 
   State withOffer(Optional<DrawOffer> value) {
-    return new State(players, line, clock, value, tallies, startedAt, endedAt, outcome);
+    return new State(players, line, clock, value, tallies, flows, startedAt, endedAt, outcome);
   }
 
   State withTally(Color color, UnaryOperator<Tally> change) {
     ByColor<Tally> value = tallies.update(color, change);
-    return new State(players, line, clock, offer, value, startedAt, endedAt, outcome);
+    return new State(players, line, clock, offer, value, flows, startedAt, endedAt, outcome);
+  }
+
+  State withFlows(Flows value) {
+    return new State(players, line, clock, offer, tallies, value, startedAt, endedAt, outcome);
   }
 
   State started(Timestamp at) {
-    return new State(players, line, clock, offer, tallies, Optional.of(at), endedAt, outcome);
+    return new State(
+        players, line, clock, offer, tallies, flows.turnAt(at), Optional.of(at), endedAt, outcome);
   }
 
   State ended(Timestamp at, Outcome how) {
@@ -74,6 +82,7 @@ record State(
         clock,
         Optional.empty(),
         tallies,
+        flows.ended(),
         startedAt,
         Optional.of(at),
         Optional.of(how));

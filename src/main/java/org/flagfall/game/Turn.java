@@ -37,6 +37,19 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
     return isOut() ? Optional.of(Refusal.FLAGGED) : Optional.empty();
   }
 
+  /** Why nothing may be done that needs the board, if the game is paused. */
+  Optional<Refusal> pausedObstacle() {
+    return game.pause().map(pause -> Refusal.PAUSED);
+  }
+
+  Optional<Refusal> refusedUnless(boolean isAllowed) {
+    return isAllowed ? Optional.empty() : Optional.of(Refusal.FORBIDDEN);
+  }
+
+  boolean isCasual() {
+    return game.settings().rated() == Settings.Rated.CASUAL;
+  }
+
   Color seatOf(UserId user) {
     return game.seatOf(user).orElseThrow();
   }
@@ -61,15 +74,30 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
 
   /** When the time of the player on move is out, with all that is not charged. */
   private Optional<Timestamp> due() {
-    return game.wakeAt().map(at -> at.plus(arrival.uncharged()));
+    return game.turnDue().map(at -> at.plus(arrival.uncharged()));
   }
 
-  private boolean isOut() {
+  boolean isOut() {
     return due().map(due -> !arrival.at().isBefore(due)).orElse(false);
   }
 
   /** Ends the game if the player on move is out of time. */
   Decision checkFlag(Verdict opponentCanMate) {
+    return game.pause().map(this::checkPause).orElseGet(() -> checkTime(opponentCanMate));
+  }
+
+  private Decision checkPause(Pause pause) {
+    return pause
+        .end()
+        .filter(end -> !arrival.at().isBefore(end))
+        .<Decision>map(
+            end ->
+                Decision.Accepted.at(
+                    end.max(game.lastAt()), List.of(new Event.ClockResumed(Pause.Reason.TIME))))
+        .orElseGet(Decision.Idle::new);
+  }
+
+  private Decision checkTime(Verdict opponentCanMate) {
     return isOut()
         ? Decision.Accepted.at(
             due().orElseThrow().max(game.lastAt()), List.of(end(opponentCanMate)))

@@ -2,6 +2,7 @@ package org.flagfall.game;
 
 import java.util.Optional;
 import org.flagfall.clock.Millis;
+import org.flagfall.clock.Speed;
 import org.flagfall.clock.TimeControl;
 
 /** How long players may keep others waiting: with their first move, and by their absence. */
@@ -19,22 +20,17 @@ public record Waiting(RuleSet rules) {
     if (isArrivalLimited()) {
       return Optional.of(rules.time(RuleParameter.FIRST_MOVE));
     }
-    return control instanceof TimeControl.None
-        ? Optional.empty()
-        : Optional.of(Millis.ofSeconds(firstMoveSeconds(seconds(control))));
+    return control.schedules().map(sides -> Millis.ofSeconds(firstMoveSeconds(control.speed())));
   }
 
-  private static long firstMoveSeconds(long estimate) {
-    if (estimate < 30) {
-      return 15;
-    }
-    if (estimate < 180) {
-      return 20;
-    }
-    if (estimate < 480) {
-      return 25;
-    }
-    return estimate < 1500 ? 30 : 35;
+  private static long firstMoveSeconds(Speed speed) {
+    return switch (speed) {
+      case ULTRABULLET -> 15;
+      case BULLET -> 20;
+      case BLITZ -> 25;
+      case RAPID -> 30;
+      case CLASSICAL -> 35;
+    };
   }
 
   /** Whether the late side loses; otherwise there is no result. */
@@ -42,25 +38,27 @@ public record Waiting(RuleSet rules) {
     return rules.is(RuleParameter.LATE, "loss");
   }
 
+  /** Whether absence may be claimed at all. */
+  boolean allowsAbsenceClaims() {
+    return rules.is(RuleParameter.ABSENCE, BY_SPEED);
+  }
+
   /** After what absence on move it may be claimed; empty where it may not. */
   public Optional<Millis> absence(TimeControl control, Absence.Manner manner) {
-    if (!rules.is(RuleParameter.ABSENCE, BY_SPEED)) {
+    if (!allowsAbsenceClaims()) {
       return Optional.empty();
     }
     return Optional.of(
         manner == Absence.Manner.CLOSED
             ? PAGE_CLOSED
-            : Millis.ofSeconds(absenceSeconds(seconds(control))));
+            : Millis.ofSeconds(absenceSeconds(control.speed())));
   }
 
-  private static long absenceSeconds(long estimate) {
-    if (estimate < 480) {
-      return 40;
-    }
-    return estimate < 1500 ? 80 : 120;
-  }
-
-  private static long seconds(TimeControl control) {
-    return control.estimate().value() / 1000;
+  private static long absenceSeconds(Speed speed) {
+    return switch (speed) {
+      case ULTRABULLET, BULLET, BLITZ -> 40;
+      case RAPID -> 80;
+      case CLASSICAL -> 120;
+    };
   }
 }

@@ -2,6 +2,7 @@ package org.flagfall.http;
 
 import io.vertx.core.Future;
 import jakarta.ws.rs.core.Response;
+import java.util.List;
 import java.util.Optional;
 import org.flagfall.protocol.ErrorCode;
 import org.flagfall.protocol.HttpMessages;
@@ -16,10 +17,14 @@ import org.flagfall.store.PlayingGames;
  */
 record GameLists(PlayingGames playing) {
   private static final long MOST = 200;
+  private static final List<String> STATUSES = List.of("waiting", "playing", "ended");
 
   Future<Response> list(String status, String limit, String cursor) {
     Optional<Long> most = Numbers.natural(limit).filter(n -> n >= 1 && n <= MOST);
     Optional<Cursor> after = Cursor.parse(cursor);
+    if (!STATUSES.contains(status)) {
+      return refused(ErrorCode.BAD_MESSAGE, "`status` must be one of " + STATUSES);
+    }
     if (!status.equals("playing")) {
       return refused(ErrorCode.UNSUPPORTED, "only games with `status=playing` are listed");
     }

@@ -85,6 +85,9 @@ public class GamesResource {
   }
 
   private CompletionStage<Response> create(GameDraft draft, User user) {
+    if (draft.seat() != GameDraft.Seat.NONE && draft.arbiters().contains(user.id())) {
+      return done(Answers.problem(ErrorCode.BAD_SETTINGS, "an arbiter has no seat in the game"));
+    }
     return limits
         .games()
         .take(user.id().value())
@@ -197,7 +200,7 @@ public class GamesResource {
   }
 
   private String state(StoredGame stored, Optional<User> user) {
-    Role role = Role.of(user.flatMap(u -> stored.game().seatOf(u.id())));
+    Role role = Role.in(stored.game(), user.map(User::id));
     return HttpMessages.state(stored.game(), stored.history().value(), role, now.get());
   }
 

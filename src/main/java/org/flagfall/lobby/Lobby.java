@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import org.flagfall.chess.Chess960;
 import org.flagfall.chess.Color;
+import org.flagfall.chess.Fen;
+import org.flagfall.chess.Variant;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Command;
 import org.flagfall.game.Entry;
@@ -64,17 +67,24 @@ public final class Lobby {
     return entries;
   }
 
-  private static Settings settings(GameDraft draft, User creator) {
+  private Settings settings(GameDraft draft, User creator) {
     return new Settings(
         creator,
         draft.timeControl(),
         draft.clockStart(),
         draft.variant(),
-        draft.fen(),
+        draft.fen().or(() -> drawn(draft.variant())),
         draft.rules(),
         draft.rated(),
         draft.opponent(),
         draft.arbiters());
+  }
+
+  /** Where the pieces are set up by lot, how they stand. */
+  private Optional<String> drawn(Variant variant) {
+    return variant == Variant.CHESS960
+        ? Optional.of(Fen.write(Chess960.start(random.nextInt(Chess960.COUNT))))
+        : Optional.empty();
   }
 
   private Optional<Color> seat(GameDraft.Seat wanted) {

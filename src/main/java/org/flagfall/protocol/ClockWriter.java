@@ -4,7 +4,6 @@ import java.util.Optional;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
 import org.flagfall.clock.Clock;
-import org.flagfall.clock.TimeControl;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Game;
 
@@ -25,11 +24,7 @@ final class ClockWriter {
   /** Before the start the clocks stand as they will begin. */
   private static Optional<Clock> clock(Game game, Timestamp now) {
     return game.clock()
-        .or(
-            () ->
-                game.settings().timeControl() instanceof TimeControl.Fischer control
-                    ? Optional.of(Clock.standing(ByColor.both(control.initial()), now))
-                    : Optional.empty());
+        .or(() -> game.settings().timeControl().schedules().map(s -> Clock.standing(s, now)));
   }
 
   /** A running clock is never shown as of an instant before it was started. */
@@ -39,6 +34,14 @@ final class ClockWriter {
         .put("black", clock.leftAt(Color.BLACK, at).value())
         .putOrNull("running", clock.running().map(Words.COLOR::word))
         .put("at", at.epochMillis());
+    clock.stages().ifPresent(stages -> json.put("stage", fields -> stages(fields, stages)));
+    if (clock.hasDelay()) {
+      json.put("delay", clock.delayAt(at).value());
+    }
     clock.deadline().ifPresent(deadline -> json.put("deadline", deadline.epochMillis()));
+  }
+
+  private static void stages(Json json, ByColor<Integer> stages) {
+    json.put("white", stages.white()).put("black", stages.black());
   }
 }

@@ -63,6 +63,8 @@ public enum ErrorCode {
       case NOTHING_TO_CLAIM -> NOTHING_TO_CLAIM;
       case TOO_EARLY -> TOO_EARLY;
       case TOO_LATE -> TOO_LATE;
+      case PAUSED -> PAUSED;
+      case TOO_FAST -> TOO_FAST;
       case SEAT_TAKEN -> SEAT_TAKEN;
       case ALREADY_SEATED -> ALREADY_SEATED;
       case FORBIDDEN -> FORBIDDEN;

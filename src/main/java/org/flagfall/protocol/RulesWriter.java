@@ -61,6 +61,6 @@ final class RulesWriter {
   }
 
   private static TimeControl control(long seconds) {
-    return new TimeControl.Fischer(Millis.ofSeconds(seconds), Millis.ZERO);
+    return TimeControl.fischer(Millis.ofSeconds(seconds), Millis.ZERO);
   }
 }

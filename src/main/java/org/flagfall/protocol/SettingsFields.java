@@ -62,9 +62,6 @@ record SettingsFields(Fields fields, RuleSets sets) {
     if (reading instanceof TimeControls.Ok ok) {
       return ok.control();
     }
-    if (reading instanceof TimeControls.NotYet later) {
-      throw new WrongField(ErrorCode.UNSUPPORTED, later.message());
-    }
     throw new WrongField(ErrorCode.BAD_TIME_CONTROL, ((TimeControls.Malformed) reading).message());
   }
 
@@ -103,18 +100,11 @@ record SettingsFields(Fields fields, RuleSets sets) {
       }
       arbiters.add(new UserId(id));
     }
-    if (!arbiters.isEmpty()) {
-      throw later("arbiters");
-    }
     return arbiters;
   }
 
   private Variant variant() throws WrongField {
-    Variant variant = fields.word("variant", Words.VARIANT).orElse(Variant.STANDARD);
-    if (variant != Variant.STANDARD) {
-      throw later("variant " + Words.VARIANT.word(variant));
-    }
-    return variant;
+    return fields.word("variant", Words.VARIANT).orElse(Variant.STANDARD);
   }
 
   private RuleSet rules() throws WrongField {
@@ -125,7 +115,9 @@ record SettingsFields(Fields fields, RuleSets sets) {
 
   private Optional<String> fen(RuleSet rules) throws WrongField {
     Optional<String> fen = fenText();
-    return fen.isPresent() ? Optional.of(Fen.write(position(fen.get(), rules))) : Optional.empty();
+    return fen.isPresent()
+        ? Optional.of(Fen.write(position(fen.get(), variant(), rules)))
+        : Optional.empty();
   }
 
   private Optional<String> fenText() throws WrongField {
@@ -136,8 +128,8 @@ record SettingsFields(Fields fields, RuleSets sets) {
     }
   }
 
-  private static Position position(String fen, RuleSet rules) throws WrongField {
-    FenReading reading = Fen.read(fen);
+  private static Position position(String fen, Variant variant, RuleSet rules) throws WrongField {
+    FenReading reading = Fen.read(fen, variant);
     if (reading instanceof FenReading.Fault fault) {
       throw new WrongField(ErrorCode.BAD_FEN, fault.message());
     }

@@ -1,6 +1,7 @@
 package org.flagfall.protocol;
 
 import java.util.List;
+import org.flagfall.chess.Color;
 import org.flagfall.chess.Fen;
 import org.flagfall.chess.Position;
 import org.flagfall.chess.Uci;
@@ -23,8 +24,18 @@ record StateWriter(Game game, String history, Role role, Timestamp now) {
     board(json);
     ClockWriter.put(json, game, now);
     json.put("draw", this::draw);
+    game.takebackOffer().ifPresent(offer -> json.put("takeback", by -> offeredBy(by, offer.by())));
+    if (game.pauseOffer().isPresent() || game.pause().isPresent()) {
+      json.put("pause", this::pause);
+    }
     PartWriter.putOutcome(json, game.outcome());
     times(json);
+    game.opening()
+        .ifPresent(
+            opening ->
+                json.put(
+                    "opening",
+                    fields -> fields.put("eco", opening.eco()).put("name", opening.name())));
     if (isOnMove()) {
       json.putAll("legal", legalMoves());
     }
@@ -63,6 +74,19 @@ record StateWriter(Game game, String history, Role role, Timestamp now) {
     if (!claimable.isEmpty()) {
       json.putAll("claimable", claimable);
     }
+  }
+
+  private static void offeredBy(Json json, Color by) {
+    json.put("offeredBy", Words.COLOR.word(by));
+  }
+
+  private void pause(Json json) {
+    game.pauseOffer().ifPresent(by -> offeredBy(json, by));
+    game.pause()
+        .ifPresent(
+            pause ->
+                json.put("since", pause.since().epochMillis())
+                    .put("reason", Words.PAUSE.word(pause.reason())));
   }
 
   private void times(Json json) {

@@ -17,8 +17,9 @@ record Asking(Wish wish, Optional<String> key, Timestamp at, Promise<Answer> pro
   }
 
   /** As it is put to {@code game}, with what is not charged in the running turn. */
-  Ask in(Game game, Millis held) {
-    return new Ask(wish.in(game), key, new Arrival(at, held, Millis.ZERO));
+  Future<Ask> in(Game game, Millis held, Judge judge) {
+    Arrival arrival = new Arrival(at, held, Millis.ZERO);
+    return wish.in(game, judge).map(command -> new Ask(command, key, arrival));
   }
 
   /** Answers; of several answers the first counts. */

@@ -8,14 +8,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.flagfall.broadcast.Member;
+import org.flagfall.chess.Verdict;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Ask;
+import org.flagfall.game.Command;
 import org.flagfall.game.Decision;
 import org.flagfall.game.Entry;
 import org.flagfall.game.Event;
 import org.flagfall.game.Game;
 import org.flagfall.game.GameId;
+import org.flagfall.game.Ply;
 import org.flagfall.game.Refusal;
+import org.flagfall.game.Status;
+import org.flagfall.game.Version;
 import org.flagfall.store.AppendResult;
 import org.flagfall.store.FeedMessage;
 import org.flagfall.store.StoredGame;
@@ -53,6 +59,7 @@ public final class Room {
     this.lane = new Lane(around.settings().queue());
     this.lastUsed = around.now().get();
     setAlarm();
+    lookForDeath();
   }
 
   public GameId id() {
@@ -117,7 +124,11 @@ public final class Room {
       return Future.succeededFuture(new Answer.Missing());
     }
     Game game = stored.game();
-    Decision decision = game.decide(asking.in(game, herald.held(game)));
+    return asking.in(game, herald.held(game), around.judge()).compose(ask -> decide(ask, asking));
+  }
+
+  private Future<Answer> decide(Ask ask, Asking asking) {
+    Decision decision = stored.game().decide(ask);
     return decision instanceof Decision.Accepted accepted
         ? store(accepted, asking)
         : Future.succeededFuture(answer(decision));
@@ -166,6 +177,7 @@ public final class Room {
       return carryOut(asking);
     }
     note(tip, accepted.entries());
+    lookForDeath();
     return Future.succeededFuture(
         accepted.refusal().map(this::refused).orElseGet(() -> done(tip, accepted)));
   }
@@ -181,6 +193,22 @@ public final class Room {
         .answer(new Answer.Unavailable())
         .compose(told -> catchUp())
         .map(new Answer.Unavailable());
+  }
+
+  /**
+   * Has it found out whether the position is dead (Laws of Chess 5.2.2); play goes on meanwhile.
+   */
+  private void lookForDeath() {
+    Game game = stored.game();
+    if (game.status() == Status.PLAYING) {
+      around.judge().dead(game.position()).onSuccess(proof -> proof.ifPresent(p -> die(game, p)));
+    }
+  }
+
+  private void die(Game game, Verdict.Evidence proof) {
+    Version version = game.lastPly().map(Ply::version).orElse(Version.NONE);
+    Wish wish = Wish.of(new Command.FoundDead(proof, game.ply(), version));
+    ask(wish, Optional.empty(), around.now().get());
   }
 
   private void note(StoredGame tip, List<Entry> entries) {

@@ -36,6 +36,7 @@ public final class Rooms {
   private final Feed feed;
   private final Supplier<Timestamp> now;
   private final Alarms alarms;
+  private final Judge judge;
   private final RoomObserver observer;
   private final RoomSettings settings;
   private final Map<GameId, Future<Optional<Room>>> open = new ConcurrentHashMap<>();
@@ -51,6 +52,7 @@ public final class Rooms {
       Feed feed,
       Supplier<Timestamp> now,
       Alarms alarms,
+      Judge judge,
       RoomObserver observer,
       RoomSettings settings) {
     this(
@@ -60,11 +62,12 @@ public final class Rooms {
         feed,
         now,
         alarms,
+        judge,
         observer,
         settings);
   }
 
-  /** Rooms on event loops of any kind. */
+  /** Rooms on event loops of any kind, whose judge answers on the spot. */
   public Rooms(
       List<? extends Loop> loops,
       GameStore store,
@@ -74,6 +77,20 @@ public final class Rooms {
       Alarms alarms,
       RoomObserver observer,
       RoomSettings settings) {
+    this(loops, store, presence, feed, now, alarms, Judge.BRIEF, observer, settings);
+  }
+
+  private Rooms(
+      List<? extends Loop> loops,
+      GameStore store,
+      Presence presence,
+      Feed feed,
+      Supplier<Timestamp> now,
+      Alarms alarms,
+      Judge judge,
+      RoomObserver observer,
+      RoomSettings settings) {
+    this.judge = judge;
     this.loops = List.copyOf(loops);
     this.store = store;
     this.presence = presence;
@@ -137,7 +154,7 @@ public final class Rooms {
         new Room(
             stored,
             new Surroundings(
-                store, presence, loop, now, alarms, new Neighbours(), observer, settings));
+                store, presence, loop, now, alarms, new Neighbours(), judge, observer, settings));
     opening.opened(room);
     observer.opened();
     return room;

@@ -14,6 +14,7 @@ import org.flagfall.store.Presence;
  * @param now the service clock
  * @param alarms where it leaves word when it must be woken
  * @param house the rooms among which it stands
+ * @param judge who says whether a side can still mate
  * @param observer who counts
  * @param settings its bounds
  */
@@ -24,5 +25,6 @@ record Surroundings(
     Supplier<Timestamp> now,
     Alarms alarms,
     House house,
+    Judge judge,
     RoomObserver observer,
     RoomSettings settings) {}

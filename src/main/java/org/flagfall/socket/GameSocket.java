@@ -51,8 +51,8 @@ final class GameSocket {
   }
 
   void attach(ServerWebSocket socket) {
-    socket.textMessageHandler(this::heard);
-    socket.binaryMessageHandler(bytes -> connection.close(CloseCode.NOT_TEXT));
+    Assembly assembly = new Assembly(this::heard, connection::close);
+    socket.frameHandler(assembly::add);
     socket.pongHandler(pong -> connection.heard(now.get()));
     socket.exceptionHandler(this::broken);
     socket.drainHandler(drained -> connection.drained());

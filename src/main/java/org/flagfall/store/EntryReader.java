@@ -8,6 +8,7 @@ import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Entry;
 import org.flagfall.game.Event;
 import org.flagfall.game.Key;
+import org.flagfall.game.UserId;
 
 /** Reads entries. A kind's fields stand from index 2 on, its key right behind them. */
 final class EntryReader {
@@ -40,6 +41,15 @@ final class EntryReader {
       case EntryCodec.DRAW_DECLINED -> new Event.DrawDeclined(color(), Words.HOW.value(text()));
       case EntryCodec.DRAW_CLAIM_REFUSED -> drawClaimRefused();
       case EntryCodec.ILLEGAL_ATTEMPT -> new Event.IllegalAttempt(color(), number());
+      case EntryCodec.TAKEBACK_OFFERED -> new Event.TakebackOffered(color());
+      case EntryCodec.TAKEBACK_DECLINED -> new Event.TakebackDeclined(color());
+      case EntryCodec.TAKEN_BACK -> new Event.TakenBack(number());
+      case EntryCodec.TIME_GIVEN -> new Event.TimeGiven(color(), millis());
+      case EntryCodec.PAUSE_OFFERED -> new Event.PauseOffered(color());
+      case EntryCodec.PAUSE_DECLINED -> new Event.PauseDeclined(color());
+      case EntryCodec.CLOCK_PAUSED -> new Event.ClockPaused(Words.PAUSE.value(text()));
+      case EntryCodec.CLOCK_RESUMED -> new Event.ClockResumed(Words.PAUSE.value(text()));
+      case EntryCodec.RULED -> new Event.Ruled(new UserId(text()), RulingCodec.read(field()));
       case EntryCodec.ENDED -> ended();
       default -> throw new UnreadableException("unknown kind of entry " + kind);
     };

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.flagfall.clock.Millis;
 import org.flagfall.clock.TimeControl;
+import org.flagfall.clock.TimeControls;
 import org.flagfall.game.Settings;
 import org.flagfall.game.User;
 import org.flagfall.game.UserId;
@@ -14,8 +14,7 @@ import org.flagfall.game.UserId;
 /** Settings and users as JSON objects; what has its usual value is left out. */
 final class SettingsCodec {
   private static final String CREATOR = "by";
-  private static final String BASE = "base";
-  private static final String INCREMENT = "inc";
+  private static final String TIME_CONTROL = "time";
   private static final String CLOCK_START = "start";
   private static final String VARIANT = "variant";
   private static final String FEN = "fen";
@@ -30,10 +29,7 @@ final class SettingsCodec {
     out.writeStartObject();
     out.writeFieldName(CREATOR);
     writeUser(out, settings.creator());
-    if (settings.timeControl() instanceof TimeControl.Fischer fischer) {
-      out.writeNumberField(BASE, fischer.base().value());
-      out.writeNumberField(INCREMENT, fischer.increment().value());
-    }
+    out.writeStringField(TIME_CONTROL, settings.timeControl().text());
     out.writeStringField(CLOCK_START, Words.CLOCK_START.word(settings.clockStart()));
     out.writeStringField(VARIANT, Words.VARIANT.word(settings.variant()));
     if (settings.fen().isPresent()) {
@@ -60,7 +56,7 @@ final class SettingsCodec {
   static Settings read(JsonNode in) {
     return new Settings(
         readUser(in.path(CREATOR)),
-        readTimeControl(in),
+        readTimeControl(Json.text(in.path(TIME_CONTROL))),
         Words.CLOCK_START.value(Json.text(in.path(CLOCK_START))),
         Words.VARIANT.value(Json.text(in.path(VARIANT))),
         Json.optional(in.path(FEN), Json::text),
@@ -70,11 +66,11 @@ final class SettingsCodec {
         readArbiters(in.path(ARBITERS)));
   }
 
-  private static TimeControl readTimeControl(JsonNode in) {
-    return in.has(BASE)
-        ? new TimeControl.Fischer(
-            Millis.of(Json.number(in.path(BASE))), Millis.of(Json.number(in.path(INCREMENT))))
-        : new TimeControl.None();
+  private static TimeControl readTimeControl(String text) {
+    if (TimeControls.read(text) instanceof TimeControls.Ok ok) {
+      return ok.control();
+    }
+    throw new UnreadableException("unknown time control " + text);
   }
 
   private static List<UserId> readArbiters(JsonNode in) {

@@ -18,6 +18,7 @@ import org.flagfall.chess.Uci;
 import org.flagfall.chess.Verdict;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
+import org.flagfall.testkit.RandomControls;
 import org.flagfall.testkit.Rules;
 
 /** Players, strangers and alarms that ask a game whatever comes to their minds, at any time. */
@@ -77,16 +78,18 @@ final class RandomGame {
 
   private Rules rules() {
     Rules rules =
-        switch (random.nextInt(6)) {
+        switch (random.nextInt(8)) {
           case 0 -> Rules.noClock();
           case 1 -> Rules.suddenDeath(1);
           case 2 -> Rules.fischer(0, 1);
           case 3 -> Rules.fischer(3600, 30);
+          case 4, 5, 6 -> Rules.by(RandomControls.any(random, 30));
           default -> Rules.fischer(60, 2);
         };
     rules = rules.from(pick(POSITIONS)).madeBy(random.nextBoolean() ? Rules.OLGA : Rules.ANA);
     rules = random.nextBoolean() ? rules.startingAtOnce() : rules;
-    rules = rules.under(pick(SETS));
+    rules = rules.under(pick(SETS)).arbitratedBy(Rules.RITA);
+    rules = random.nextInt(4) == 0 ? rules.forRating() : rules;
     return random.nextInt(4) == 0 ? rules.reservedFor(Rules.BEN) : rules;
   }
 
@@ -165,6 +168,11 @@ final class RandomGame {
     if (laws.game().status() == Status.WAITING && random.nextInt(3) > 0) {
       return new Command.Sit(user, random.nextBoolean() ? Optional.empty() : Optional.of(color()));
     }
+    if (random.nextInt(9) == 0) {
+      return random.nextInt(6) == 0
+          ? new Command.Rule(pick(List.of(Rules.RITA, user)).id(), ruling())
+          : flow(user.id());
+    }
     return switch (random.nextInt(isPeaceful ? 40 : 24)) {
       case 0 -> new Command.Sit(user, Optional.empty());
       case 1 -> new Command.OfferDraw(user.id());
@@ -175,8 +183,52 @@ final class RandomGame {
       case 6 -> random.nextInt(9) == 0 ? resign(user) : new Command.CheckFlag(verdict());
       case 7 -> random.nextInt(9) == 0 ? new Command.Abort(user.id()) : move(user);
       case 8, 9 -> new Command.CheckFlag(verdict());
+      case 11 -> random.nextInt(60) == 0 ? dead() : move(user);
       case 10 -> new Command.Play(user.id(), random.nextInt(-1, 9), uci());
       default -> move(user);
+    };
+  }
+
+  /** Found for the position on the board, or for one that never stood. */
+  private Command dead() {
+    Version version = laws.game().lastPly().map(Ply::version).orElse(Version.NONE);
+    boolean stood = random.nextInt(4) > 0;
+    return new Command.FoundDead(
+        Verdict.Evidence.BLOCKED, laws.game().ply(), stood ? version : version.plus(1));
+  }
+
+  private Command flow(UserId by) {
+    return switch (random.nextInt(14)) {
+      case 12, 13 -> new Flow.GiveTime(by);
+      case 0 -> new Flow.OfferTakeback(by);
+      case 1, 2 -> new Flow.AcceptTakeback(by);
+      case 3 -> new Flow.DeclineTakeback(by);
+      case 4 -> new Flow.GiveTime(by);
+      case 5 -> new Flow.OfferPause(by);
+      case 6 -> new Flow.AcceptPause(by);
+      case 7 -> new Flow.DeclinePause(by);
+      case 8, 9, 10 -> new Flow.Resume(by);
+      default ->
+          new Flow.ClaimAbsence(by, pick(List.of(Flow.Wanted.values())), absence(), verdict());
+    };
+  }
+
+  private Optional<Absence> absence() {
+    Absence.Manner manner = pick(List.of(Absence.Manner.values()));
+    Timestamp since = now.plus(Millis.of(-random.nextInt(200_000)));
+    return random.nextInt(4) == 0 ? Optional.empty() : Optional.of(new Absence(since, manner));
+  }
+
+  private Ruling ruling() {
+    return switch (random.nextInt(10)) {
+      case 0 ->
+          new Ruling.SetClock(Optional.of(Millis.of(random.nextInt(1, 99_000))), Optional.empty());
+      case 1 -> new Ruling.AddTime(color(), Millis.of(random.nextInt(-9_000, 60_000)));
+      case 2 -> new Ruling.Stop();
+      case 3, 4, 5 -> new Ruling.GoOn();
+      case 6 -> new Ruling.Undo(random.nextInt(9));
+      case 7 -> new Ruling.Give(pick(List.of(Result.values())), Optional.empty());
+      default -> new Ruling.Remark("noted");
     };
   }
 

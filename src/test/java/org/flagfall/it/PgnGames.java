@@ -46,7 +46,10 @@ final class PgnGames {
     }
 
     long count(String word) {
-      return Pattern.compile(Pattern.quote(word)).matcher(text).results().count();
+      return Pattern.compile(Pattern.quote(word))
+          .matcher(text.replaceAll("\\s+", " "))
+          .results()
+          .count();
     }
 
     @Override

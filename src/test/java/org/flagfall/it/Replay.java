@@ -189,11 +189,10 @@ final class Replay {
 
   private void assertFlagFellWhenDue() {
     GameView view = match.white().view(match.id());
-    JsonNode clock = view.last("moved").orElseThrow().path("clock");
-    String running = clock.path("running").asText();
+    JsonNode moved = view.last("moved").orElseThrow();
+    String running = moved.path("clock").path("running").asText();
     JsonNode ended = view.last("ended").orElseThrow();
-    assertEquals(
-        clock.path("at").asLong() + clock.path(running).asLong(), ended.path("at").asLong());
+    Deadline.assertKept(Deadline.of(moved), ended);
     assertEquals(0, ended.path("clock").path(running).asLong());
   }
 

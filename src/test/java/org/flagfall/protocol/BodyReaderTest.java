@@ -27,7 +27,7 @@ class BodyReaderTest {
   void a_time_control_is_all_that_a_game_needs() {
     assertEquals(
         new GameDraft(
-            new TimeControl.Fischer(Millis.ofSeconds(180), Millis.ofSeconds(2)),
+            TimeControl.fischer(Millis.ofSeconds(180), Millis.ofSeconds(2)),
             GameDraft.Seat.RANDOM,
             Optional.empty(),
             Variant.STANDARD,
@@ -43,7 +43,7 @@ class BodyReaderTest {
   void every_setting_can_be_given() {
     assertEquals(
         new GameDraft(
-            new TimeControl.None(),
+            TimeControl.none(),
             GameDraft.Seat.NONE,
             Optional.of(new UserId("u-1")),
             Variant.STANDARD,
@@ -84,19 +84,20 @@ class BodyReaderTest {
           {'timeControl':300}                                | BAD_TIME_CONTROL
           {'timeControl':'3 min'}                            | BAD_TIME_CONTROL
           {'timeControl':'0'}                                | BAD_TIME_CONTROL
-          {'timeControl':'40/7200'}                          | UNSUPPORTED
+          {'timeControl':'40/7200:0'}                        | BAD_TIME_CONTROL
           {'timeControl':'300','seat':'first'}               | BAD_SETTINGS
           {'timeControl':'300','seat':1}                     | BAD_SETTINGS
           {'timeControl':'300','opponent':''}                | BAD_SETTINGS
           {'timeControl':'300','opponent':' '}               | BAD_SETTINGS
           {'timeControl':'300','variant':'atomic'}           | BAD_SETTINGS
-          {'timeControl':'300','variant':'chess960'}         | UNSUPPORTED
+          {'timeControl':'300','variant':'chess961'}         | BAD_SETTINGS
           {'timeControl':'300','rules':'anarchy'}            | BAD_SETTINGS
           {'timeControl':'300','rated':'yes'}                | BAD_SETTINGS
           {'timeControl':'300','clockStart':'now'}           | BAD_SETTINGS
           {'timeControl':'300','spectatorDelay':10}          | UNSUPPORTED
           {'timeControl':'300','spectatorDelay':-1}          | BAD_SETTINGS
-          {'timeControl':'300','arbiters':['u-1']}           | UNSUPPORTED
+          {'timeControl':'300','arbiters':[' ']}             | BAD_SETTINGS
+          {'timeControl':'300','arbiters':[7]}               | BAD_SETTINGS
           {'timeControl':'300','arbiters':'u-1'}             | BAD_SETTINGS
           {'timeControl':'300','fen':7}                      | BAD_FEN
           {'timeControl':'300','fen':''}                     | BAD_FEN

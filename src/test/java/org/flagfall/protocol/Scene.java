@@ -21,6 +21,7 @@ import org.flagfall.game.Game;
 import org.flagfall.game.GameId;
 import org.flagfall.game.RuleSet;
 import org.flagfall.game.RuleSets;
+import org.flagfall.game.Ruling;
 import org.flagfall.game.Settings;
 import org.flagfall.game.User;
 import org.flagfall.game.UserId;
@@ -53,6 +54,11 @@ final class Scene {
   }
 
   private static Scene created(String timeControl, Optional<String> fen, RuleSet rules) {
+    return created(timeControl, fen, rules, List.of());
+  }
+
+  private static Scene created(
+      String timeControl, Optional<String> fen, RuleSet rules, List<UserId> arbiters) {
     TimeControl control = ((TimeControls.Ok) TimeControls.read(timeControl)).control();
     return new Scene(
         new Settings(
@@ -64,7 +70,7 @@ final class Scene {
             rules,
             Settings.Rated.CASUAL,
             Optional.empty(),
-            List.of()));
+            arbiters));
   }
 
   /** A game with both players at the board. */
@@ -76,6 +82,16 @@ final class Scene {
   static Scene under(String rules, String fen) {
     RuleSet set = RuleSets.SHIPPED.named(rules).orElseThrow();
     return created("300", Optional.of(fen), set).seated();
+  }
+
+  /** A game of 300 seconds with an arbiter, after a move by each side. */
+  static Scene arbitrated() {
+    List<UserId> arbiters = List.of(new UserId("league:arbiter-7"));
+    return created("300", Optional.empty(), RuleSet.FIDE, arbiters).seated().play("e2e4 e7e5");
+  }
+
+  Scene rule(Ruling ruling) {
+    return later(500).act(new Command.Rule(new UserId("league:arbiter-7"), ruling));
   }
 
   private Scene seated() {

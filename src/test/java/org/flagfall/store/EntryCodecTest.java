@@ -14,20 +14,22 @@ import java.util.SplittableRandom;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Variant;
 import org.flagfall.clock.Millis;
-import org.flagfall.clock.TimeControl;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.ClaimGround;
 import org.flagfall.game.EndReason;
 import org.flagfall.game.Entry;
 import org.flagfall.game.Event;
 import org.flagfall.game.Key;
+import org.flagfall.game.Pause;
 import org.flagfall.game.Result;
 import org.flagfall.game.RuleParameter;
 import org.flagfall.game.RuleSet;
 import org.flagfall.game.RuleSets;
+import org.flagfall.game.Ruling;
 import org.flagfall.game.Settings;
 import org.flagfall.game.User;
 import org.flagfall.game.UserId;
+import org.flagfall.testkit.RandomControls;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator.ReplaceUnderscores;
 import org.junit.jupiter.api.Test;
@@ -92,6 +94,16 @@ class EntryCodecTest {
   }
 
   @Test
+  void an_unknown_time_control_is_never_taken_for_no_clock() {
+    String created = EntryCodec.write(Logs.created());
+    assertThrows(
+        UnreadableException.class, () -> EntryCodec.read(created.replace("180+2", "180x2")));
+    assertThrows(
+        UnreadableException.class,
+        () -> EntryCodec.read(created.replace("\"time\":\"180+2\",", "")));
+  }
+
+  @Test
   void the_same_entries_have_the_same_tag_and_others_have_another() {
     StoredGame one = StoredGame.create(Logs.freshId(), Logs.created(), new History("h"));
     StoredGame two = StoredGame.create(Logs.freshId(), Logs.created(), new History("g"));
@@ -113,7 +125,7 @@ class EntryCodecTest {
 
   private static Event event(SplittableRandom random) {
     Color color = pick(random, Color.values());
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(18)) {
       case 0 -> new Event.Created(settings(random));
       case 1 -> new Event.Seated(color, user(random));
       case 2 -> new Event.Started();
@@ -130,6 +142,15 @@ class EntryCodecTest {
                   ? Optional.of(new Event.Penalty(color, millis(random)))
                   : Optional.empty());
       case 7 -> new Event.IllegalAttempt(color, random.nextInt(1, 9));
+      case 8 -> new Event.TakebackOffered(color);
+      case 9 -> new Event.TakebackDeclined(color);
+      case 10 -> new Event.TakenBack(random.nextInt(600));
+      case 11 -> new Event.TimeGiven(color, millis(random));
+      case 12 -> new Event.PauseOffered(color);
+      case 13 -> new Event.PauseDeclined(color);
+      case 14 -> new Event.ClockPaused(pick(random, Pause.Reason.values()));
+      case 15 -> new Event.ClockResumed(pick(random, Pause.Reason.values()));
+      case 16 -> new Event.Ruled(new UserId("u" + text(random)), ruling(random));
       default ->
           new Event.Ended(
               pick(random, Result.values()),
@@ -138,12 +159,22 @@ class EntryCodecTest {
     };
   }
 
+  private static Ruling ruling(SplittableRandom random) {
+    return switch (random.nextInt(7)) {
+      case 0 -> new Ruling.SetClock(Optional.of(millis(random)), Optional.empty());
+      case 1 -> new Ruling.AddTime(pick(random, Color.values()), millis(random));
+      case 2 -> new Ruling.Stop();
+      case 3 -> new Ruling.GoOn();
+      case 4 -> new Ruling.Give(pick(random, Result.values()), Optional.of(text(random)));
+      case 5 -> new Ruling.Undo(random.nextInt(600));
+      default -> new Ruling.Remark(text(random));
+    };
+  }
+
   private static Settings settings(SplittableRandom random) {
     return new Settings(
         user(random),
-        random.nextBoolean()
-            ? new TimeControl.None()
-            : new TimeControl.Fischer(millis(random), millis(random)),
+        RandomControls.any(random, 86_400),
         pick(random, Settings.ClockStart.values()),
         pick(random, Variant.values()),
         random.nextBoolean() ? Optional.of(text(random)) : Optional.empty(),

@@ -35,7 +35,7 @@ final class Logs {
   static Settings settings() {
     return new Settings(
         ANNA,
-        new TimeControl.Fischer(Millis.ofSeconds(180), Millis.ofSeconds(2)),
+        TimeControl.fischer(Millis.ofSeconds(180), Millis.ofSeconds(2)),
         Settings.ClockStart.AFTER_FIRST_MOVES,
         Variant.STANDARD,
         Optional.empty(),

@@ -29,12 +29,15 @@ public record Rules(
   /** Makes games for others. */
   public static final User OLGA = user("olga");
 
+  /** Rules in games, where they have an arbiter. */
+  public static final User RITA = user("rita");
+
   /** Comes by, and belongs nowhere. */
   public static final User SAM = user("sam");
 
   /** {@code base} seconds, and {@code increment} seconds more after each move. */
   public static Rules fischer(long base, long increment) {
-    return by(new TimeControl.Fischer(Millis.ofSeconds(base), Millis.ofSeconds(increment)));
+    return by(TimeControl.fischer(Millis.ofSeconds(base), Millis.ofSeconds(increment)));
   }
 
   /** {@code base} seconds for all moves. */
@@ -43,7 +46,12 @@ public record Rules(
   }
 
   public static Rules noClock() {
-    return by(new TimeControl.None());
+    return by(TimeControl.none());
+  }
+
+  /** The time control that {@code text} says. */
+  public static Rules timed(String text) {
+    return by(RandomControls.read(text));
   }
 
   public static Rules by(TimeControl control) {

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.TestExecutionResult.Status;
+import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
@@ -34,6 +35,13 @@ public final class SkippedTests implements TestExecutionListener {
   }
 
   private void note(TestIdentifier test, String reason) {
-    lines.add("SKIPPED " + test.getLegacyReportingName() + ": " + reason);
+    lines.add("SKIPPED " + placeOf(test) + test.getLegacyReportingName() + ": " + reason);
+  }
+
+  private static String placeOf(TestIdentifier test) {
+    return test.getSource()
+        .filter(MethodSource.class::isInstance)
+        .map(source -> ((MethodSource) source).getJavaClass().getSimpleName() + ".")
+        .orElse("");
   }
 }

@@ -1,10 +1,14 @@
 package org.flagfall.chess;
 
-/** Counts the leaves of the tree of legal moves: the usual check of a move generator. */
-final class Perft {
+/**
+ * Counts the leaves of the tree of legal moves: the usual check of a move generator. The last ply
+ * is counted without being played.
+ */
+public final class Perft {
   private Perft() {}
 
-  static long count(Position position, int depth) {
+  /** The number of lines of {@code depth} plies. */
+  public static long count(Position position, int depth) {
     if (depth == 0) {
       return 1;
     }

@@ -1,0 +1,214 @@
+package org.flagfall.room;
+
+import static org.flagfall.testkit.Rules.ANA;
+import static org.flagfall.testkit.Rules.BEN;
+import static org.flagfall.testkit.Rules.SAM;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.vertx.core.Future;
+import java.util.List;
+import java.util.Optional;
+import org.flagfall.game.Command;
+import org.flagfall.game.User;
+import org.flagfall.game.Version;
+import org.flagfall.testkit.RecordingMember;
+import org.flagfall.testkit.Rules;
+import org.flagfall.testkit.TestNode;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+/** Coming and going: what is told to whom. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class JoiningTest {
+  private final TestNode one = new TestNode().withGame(Rules.fischer(300, 2));
+  private final TestNode two = one.second();
+
+  private JsonNode joined(Optional<Version> since, Optional<String> history) {
+    return one.join(RecordingMember.anonymous(), since, history).last("joined");
+  }
+
+  private JsonNode joinedSince(long version) {
+    return joined(Optional.of(new Version(version)), Optional.empty());
+  }
+
+  @Test
+  void a_newcomer_gets_the_state_and_then_the_presence() {
+    RecordingMember sam = one.join(RecordingMember.of(SAM));
+    assertEquals(List.of("joined", "presence"), sam.types().subList(0, 2));
+    JsonNode joined = sam.last("joined");
+    assertEquals("j", joined.path("id").asText());
+    assertEquals("spectator", joined.path("role").asText());
+    assertEquals(4, joined.path("version").asLong());
+    assertEquals(4, joined.at("/state/version").asLong());
+    assertFalse(joined.has("events"));
+  }
+
+  @Test
+  void the_colour_comes_from_the_user() {
+    assertEquals("white", one.join(RecordingMember.of(ANA)).last("joined").path("role").asText());
+    assertEquals("black", one.join(RecordingMember.of(BEN)).last("joined").path("role").asText());
+  }
+
+  @Test
+  void one_who_says_what_it_saw_gets_what_it_missed() {
+    one.plays("e2e4 e7e5");
+    JsonNode joined = joinedSince(4);
+    assertFalse(joined.has("state"));
+    assertEquals(6, joined.path("version").asLong());
+    assertEquals(2, joined.path("events").size());
+    assertEquals(5, joined.at("/events/0/version").asLong());
+    assertEquals("e7e5", joined.at("/events/1/uci").asText());
+    assertEquals(0, joinedSince(6).path("events").size());
+    assertEquals(6, joinedSince(0).path("events").size());
+  }
+
+  @Test
+  void what_was_seen_beyond_the_version_or_in_another_history_is_answered_by_the_state() {
+    assertTrue(joinedSince(5).has("state"));
+    String history = joinedSince(4).path("history").asText();
+    Optional<Version> since = Optional.of(new Version(4));
+    assertTrue(joined(since, Optional.of(history)).has("events"));
+    assertTrue(joined(since, Optional.of("another")).has("state"));
+    assertTrue(joined(Optional.empty(), Optional.of(history)).has("state"));
+  }
+
+  @Test
+  void who_comes_while_a_move_is_being_stored_misses_nothing() {
+    one.room();
+    one.gate.shut();
+    Future<Answer> answer = one.moving(ANA, 0, "e2e4");
+    RecordingMember sam = one.join(RecordingMember.anonymous());
+    assertEquals(4, sam.last("joined").path("version").asLong());
+    one.gate.open();
+    one.done(answer);
+    assertEquals(List.of(5L), sam.versions());
+  }
+
+  @Test
+  void joining_again_is_allowed_and_doubles_nothing() {
+    RecordingMember ana = one.join(RecordingMember.of(ANA));
+    one.join(ana);
+    one.plays("e2e4");
+    assertEquals(List.of(5L), ana.versions());
+  }
+
+  @Test
+  void who_left_hears_nothing() {
+    RecordingMember sam = one.join(RecordingMember.anonymous());
+    one.room().leave(sam);
+    one.plays("e2e4");
+    assertEquals(List.of(), sam.versions());
+  }
+
+  @Test
+  void players_are_told_before_spectators() {
+    StringBuilder order = new StringBuilder();
+    one.join(RecordingMember.anonymous().doing(() -> order.append("s")));
+    one.join(RecordingMember.of(BEN).doing(() -> order.append("b")));
+    one.join(RecordingMember.of(ANA).doing(() -> order.append("w")));
+    one.loop.pass(5_000);
+    order.setLength(0);
+    one.plays("e2e4");
+    assertEquals("wbs", order.toString());
+  }
+
+  @Test
+  void a_watcher_who_sits_down_is_a_player_from_then_on() {
+    TestNode node = new TestNode().withEmptyGame(Rules.fischer(300, 2));
+    RecordingMember ana = node.join(RecordingMember.of(ANA));
+    RecordingMember other = node.join(RecordingMember.anonymous());
+    assertEquals(2, presence(node, other).path("spectators").asInt());
+    sit(node, ANA);
+    assertTrue(ana.versions().contains(2L));
+    assertEquals("online", other.last("presence").path("white").asText(), "told at once");
+    assertEquals(1, other.last("presence").path("spectators").asInt());
+    assertTrue(node.done(node.presence.holders(TestNode.GAME)).white().size() == 1);
+  }
+
+  private static JsonNode presence(TestNode node, RecordingMember member) {
+    node.loop.pass(5_000);
+    return member.last("presence");
+  }
+
+  private static void sit(TestNode node, User user) {
+    Wish sit = Wish.of(new Command.Sit(user, Optional.empty()));
+    assertTrue(
+        node.done(node.room().ask(sit, Optional.empty(), node.time.now())).error().isEmpty());
+  }
+
+  @Test
+  void one_who_sits_down_without_a_connection_is_away() {
+    TestNode node = new TestNode().withEmptyGame(Rules.fischer(300, 2));
+    RecordingMember sam = node.join(RecordingMember.anonymous());
+    assertTrue(sam.last("presence").path("white").isNull());
+    sit(node, ANA);
+    assertEquals("away", sam.last("presence").path("white").asText());
+  }
+
+  @Test
+  void a_player_is_there_as_long_as_one_connection_is() {
+    RecordingMember sam = one.join(RecordingMember.anonymous());
+    assertEquals("away", sam.last("presence").path("white").asText());
+    RecordingMember tab = one.join(RecordingMember.of(ANA));
+    RecordingMember otherTab = one.join(RecordingMember.of(ANA));
+    assertEquals("online", sam.last("presence").path("white").asText());
+    one.room().leave(tab);
+    one.loop.run();
+    assertEquals("online", sam.last("presence").path("white").asText());
+    one.room().leave(otherTab);
+    one.loop.run();
+    assertEquals("away", sam.last("presence").path("white").asText(), "told at once");
+  }
+
+  @Test
+  void a_player_on_another_node_is_online() {
+    RecordingMember ana = two.join(RecordingMember.of(ANA));
+    RecordingMember sam = one.join(RecordingMember.anonymous());
+    assertEquals("online", sam.last("presence").path("white").asText());
+    assertEquals("away", sam.last("presence").path("black").asText());
+    two.room().leave(ana);
+    assertEquals("away", presence(one, sam).path("white").asText());
+  }
+
+  @Test
+  void spectators_are_people() {
+    one.join(RecordingMember.of(SAM));
+    one.join(RecordingMember.of(SAM));
+    one.join(RecordingMember.anonymous());
+    one.join(RecordingMember.of(ANA));
+    RecordingMember last = one.join(RecordingMember.anonymous());
+    assertEquals(3, last.frames("presence").get(0).path("spectators").asInt());
+    one.room().leave(last);
+    RecordingMember next = one.join(RecordingMember.of(BEN));
+    assertEquals(2, presence(one, next).path("spectators").asInt());
+  }
+
+  @Test
+  void a_crowd_that_comes_is_told_of_once_in_five_seconds() {
+    RecordingMember first = one.join(RecordingMember.anonymous());
+    one.loop.pass(5_000);
+    first.forget();
+    for (int i = 0; i < 100; i++) {
+      one.join(RecordingMember.anonymous());
+    }
+    assertEquals(List.of(), first.types());
+    one.loop.pass(5_000);
+    assertEquals(List.of("presence"), first.types());
+    one.loop.pass(10_000);
+    assertEquals(List.of("presence"), first.types(), "nothing new, nothing said");
+  }
+
+  @Test
+  void a_room_without_members_sets_no_more_timers_for_them() {
+    RecordingMember sam = one.join(RecordingMember.anonymous());
+    one.room().leave(sam);
+    one.loop.pass(5_000);
+    int before = one.loop.timersSet();
+    one.loop.pass(5_000);
+    assertEquals(before, one.loop.timersSet());
+  }
+}

@@ -1,0 +1,26 @@
+package org.flagfall.socket;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.flagfall.protocol.ErrorCode;
+
+final class CountingObserver implements SocketObserver {
+  final List<ErrorCode> refused = new ArrayList<>();
+  final List<Integer> closed = new ArrayList<>();
+
+  @Override
+  public void connected() {}
+
+  @Override
+  public void disconnected() {}
+
+  @Override
+  public void refused(ErrorCode code) {
+    refused.add(code);
+  }
+
+  @Override
+  public void closed(int code) {
+    closed.add(code);
+  }
+}
