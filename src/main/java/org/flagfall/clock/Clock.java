@@ -37,6 +37,11 @@ public record Clock(
     return running(sides, color, at);
   }
 
+  /** The same times, with the turn, if one is timed, beginning at {@code at}. */
+  public Clock from(Timestamp at) {
+    return new Clock(sides, turn, at, Optional.empty());
+  }
+
   /**
    * The side on move presses its clock.
    *

@@ -7,15 +7,17 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.flagfall.game.RuleSets;
 import org.flagfall.protocol.HttpMessages;
 
 /** The rule sets that a game may be played by. */
 @Path("/v1/rules")
 public class RulesResource {
-
+  private final RuleSets rules;
   private final Caller caller;
 
-  public RulesResource(Caller caller) {
+  public RulesResource(RuleSets rules, Caller caller) {
+    this.rules = rules;
     this.caller = caller;
   }
 
@@ -23,6 +25,7 @@ public class RulesResource {
   @GET
   public CompletionStage<Response> rules(@Context HttpServerRequest request) {
     return caller.anyone(
-        request, user -> CompletableFuture.completedFuture(Answers.json(HttpMessages.rules())));
+        request,
+        user -> CompletableFuture.completedFuture(Answers.json(HttpMessages.rules(rules))));
   }
 }

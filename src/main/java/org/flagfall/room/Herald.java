@@ -93,8 +93,8 @@ final class Herald {
     member.sendAll(
         game,
         joining.knows(stored)
-            ? missed(stored, Role.of(seat), joining)
-            : state(stored, Role.of(seat), joining));
+            ? missed(stored, Role.in(stored.game(), member.user()), joining)
+            : state(stored, Role.in(stored.game(), member.user()), joining));
     if (seat.equals(Optional.of(stored.game().position().turn()))) {
       measure(member, stored.game());
     }
@@ -124,7 +124,10 @@ final class Herald {
               member.sendAll(
                   game,
                   ServerMessages.rolledBack(
-                      Role.of(seat), stored.game(), stored.history().value(), now.get()));
+                      Role.in(stored.game(), member.user()),
+                      stored.game(),
+                      stored.history().value(),
+                      now.get()));
             });
   }
 
