@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
+import org.flagfall.game.RuleSets;
 import org.flagfall.game.User;
 import org.flagfall.http.HttpLimits;
 import org.flagfall.http.Quota;
@@ -71,6 +72,11 @@ record Settings(FlagfallConfig config) {
         now,
         node.value(),
         Millis.of(config.socket().heartbeat().toMillis()));
+  }
+
+  /** The rule sets that games may be played by. */
+  RuleSets rules() {
+    return OwnRules.read(config.rules());
   }
 
   /** The secret that signs tokens, if one is configured. */

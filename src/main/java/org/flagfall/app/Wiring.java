@@ -14,6 +14,7 @@ import org.flagfall.clock.Timestamp;
 import org.flagfall.flag.ClockManager;
 import org.flagfall.flag.Patience;
 import org.flagfall.flag.Sweep;
+import org.flagfall.game.RuleSets;
 import org.flagfall.http.Caller;
 import org.flagfall.http.HttpLimits;
 import org.flagfall.http.PgnSite;
@@ -45,11 +46,13 @@ public class Wiring {
 
   private final FlagfallConfig config;
   private final Settings settings;
+  private final RuleSets rules;
   private final SecureRandom random = new SecureRandom();
 
   public Wiring(FlagfallConfig config) {
     this.config = config;
     this.settings = new Settings(config);
+    this.rules = settings.rules();
   }
 
   /** Each try to reach Redis is a client of its own; meters of their pools would pile up. */
@@ -182,6 +185,12 @@ public class Wiring {
   @Singleton
   HttpLimits limits() {
     return settings.http();
+  }
+
+  @Produces
+  @Singleton
+  RuleSets rules() {
+    return rules;
   }
 
   @Produces

@@ -3,9 +3,9 @@ package org.flagfall.game;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.flagfall.chess.Color;
 import org.flagfall.chess.Move;
 import org.flagfall.chess.Uci;
+import org.flagfall.clock.Millis;
 
 /**
  * Draw claims (Laws of Chess 9.2, 9.3, 9.5).
@@ -20,13 +20,13 @@ record Claiming(Turn turn) {
       return Phase.refuse(obstacle.get());
     }
     if (isOfferedByOpponent() && turn.haveBothMoved()) {
-      return happens(List.of(Endings.agreed()));
+      return happens(List.of(turn.endings().agreed()));
     }
     return command.uci().flatMap(this::intended).map(this::withMove).orElseGet(this::onBoard);
   }
 
   private Optional<Refusal> obstacle(Command.ClaimDraw command) {
-    Optional<Refusal> general = turn.obstacle(command.by());
+    Optional<Refusal> general = turn.obstacle(command.by()).or(turn::pausedObstacle);
     if (general.isPresent()) {
       return general;
     }
@@ -35,6 +35,9 @@ record Claiming(Turn turn) {
     }
     if (turn.seatOf(command.by()) != turn.onMove()) {
       return Optional.of(Refusal.NOT_YOUR_TURN);
+    }
+    if (!turn.rules().draws().haveClaims() && !isOfferedByOpponent()) {
+      return Optional.of(Refusal.NOTHING_TO_CLAIM);
     }
     return command.uci().filter(uci -> intended(uci).isEmpty()).map(uci -> Refusal.ILLEGAL_MOVE);
   }
@@ -48,41 +51,53 @@ record Claiming(Turn turn) {
   }
 
   private Decision onBoard() {
-    DrawCount count = DrawCount.onBoard(turn.game().line());
-    return happens(
-        count.isClaimable()
-            ? List.of(Endings.claimed(count, Optional.empty()))
-            : refused(count, List.of()));
+    return judge(DrawCount.onBoard(turn.game().line()), Optional.empty());
   }
 
   private Decision withMove(Move move) {
     Game game = turn.game();
-    DrawCount count = DrawCount.with(game.line(), game.position().play(move));
-    return happens(
-        count.isClaimable()
-            ? List.of(Endings.claimed(count, Optional.of(Uci.write(game.position(), move))))
-            : refused(count, new Moving(turn).events(move)));
+    return judge(DrawCount.with(game.line(), game.position().play(move)), Optional.of(move));
+  }
+
+  /** On either ground; where both hold, repetition is named. */
+  private Decision judge(DrawCount count, Optional<Move> intended) {
+    Optional<String> uci = intended.map(move -> Uci.write(turn.game().position(), move));
+    return turn.rules().draws().claims(count).stream()
+        .findFirst()
+        .map(ground -> happens(List.of(turn.endings().claimed(ground, uci))))
+        .orElseGet(() -> happens(refused(count, intended)));
   }
 
   /** A wrong claim costs time, stands as an offer (9.1.2.3), and the named move is made (9.5.3). */
-  private List<Event> refused(DrawCount count, List<Event> move) {
+  private List<Event> refused(DrawCount count, Optional<Move> intended) {
+    Optional<Event.Penalty> asked = penalty();
+    boolean isRuin = asked.map(this::isRuin).orElse(false);
+    Optional<Event.Penalty> penalty = isRuin ? Optional.of(all()) : asked;
     List<Event> events = new ArrayList<>(4);
-    events.add(new Event.DrawClaimRefused(turn.onMove(), count.likelyGround(), penalty()));
+    events.add(new Event.DrawClaimRefused(turn.onMove(), count.likelyGround(), penalty));
+    if (isRuin) {
+      events.add(turn.endings().wronglyClaimed(turn.onMove()));
+      return events;
+    }
     if (turn.game().drawOffer().isEmpty()) {
       events.add(new Event.DrawOffered(turn.onMove()));
     }
-    events.addAll(move);
+    intended.ifPresent(move -> events.addAll(new Moving(turn).events(move)));
     return events;
   }
 
   private Optional<Event.Penalty> penalty() {
-    Color opponent = turn.onMove().opposite();
-    Settings settings = turn.game().settings();
-    return settings
-        .rules()
-        .wrongClaim()
-        .in(settings.timeControl())
-        .map(gift -> new Event.Penalty(opponent, gift));
+    return turn.rules().penalties().wrongClaim(turn.onMove(), turn.game().settings().timeControl());
+  }
+
+  /** Whether the claimant has not more than the penalty left: a clock at zero has fallen. */
+  private boolean isRuin(Event.Penalty penalty) {
+    return penalty.to() == turn.onMove()
+        && turn.left().plus(penalty.amount()).compareTo(Millis.ZERO) <= 0;
+  }
+
+  private Event.Penalty all() {
+    return new Event.Penalty(turn.onMove(), Millis.ZERO.minus(turn.left()));
   }
 
   private Decision happens(List<Event> events) {

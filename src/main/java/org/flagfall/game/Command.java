@@ -22,7 +22,8 @@ public sealed interface Command {
   }
 
   /** A command of a user who sits at the board. */
-  sealed interface ByPlayer extends ByUser {}
+  sealed interface ByPlayer extends ByUser
+      permits Play, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign, Flow {}
 
   /**
    * Takes an open seat.
@@ -117,6 +118,14 @@ public sealed interface Command {
     @Override
     public Decision putTo(Phase phase, Arrival arrival) {
       return phase.abort(this, arrival);
+    }
+  }
+
+  /** An arbiter decides something. */
+  record Rule(UserId by, Ruling ruling) implements ByUser {
+    @Override
+    public Decision putTo(Phase phase, Arrival arrival) {
+      return phase.rule(this, arrival);
     }
   }
 

@@ -11,15 +11,18 @@ public sealed interface Decision {
    * It shall be so, once the entries are stored.
    *
    * @param entries what happens, in order; at least one
+   * @param refusal what the asker is told instead of a yes: what was asked is refused, and that is
+   *     what happens
    */
-  record Accepted(List<Entry> entries) implements Decision {
+  record Accepted(List<Entry> entries, Optional<Refusal> refusal) implements Decision {
     public Accepted {
       entries = List.copyOf(entries);
     }
 
     /** {@code events}, all at {@code at}. */
     static Accepted at(Timestamp at, List<? extends Event> events) {
-      return new Accepted(events.stream().map(event -> Entry.of(at, event)).toList());
+      return new Accepted(
+          events.stream().map(event -> Entry.of(at, event)).toList(), Optional.empty());
     }
 
     /** The same entries, caused by the command called {@code key}. */
@@ -27,7 +30,13 @@ public sealed interface Decision {
       return new Accepted(
           entries.stream()
               .map(entry -> new Entry(entry.at(), entry.event(), Optional.of(key)))
-              .toList());
+              .toList(),
+          refusal);
+    }
+
+    /** The same, but the asker is told no. */
+    Accepted but(Refusal why) {
+      return new Accepted(entries, Optional.of(why));
     }
   }
 

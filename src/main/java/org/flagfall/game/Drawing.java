@@ -16,6 +16,14 @@ record Drawing(Turn turn) {
     return turn.game()
         .drawOffer()
         .map(standing -> standing.by() == by ? Phase.refuse(Refusal.OFFER_TOO_SOON) : agree())
+        .orElseGet(() -> offerAnew(by));
+  }
+
+  private Decision offerAnew(Color by) {
+    return turn.rules()
+        .offers()
+        .obstacle(turn.game(), by)
+        .map(Phase::refuse)
         .orElseGet(() -> happens(new Event.DrawOffered(by)));
   }
 
@@ -48,7 +56,9 @@ record Drawing(Turn turn) {
   }
 
   private Decision agree() {
-    return turn.haveBothMoved() ? happens(Endings.agreed()) : Phase.refuse(Refusal.TOO_EARLY);
+    return turn.haveBothMoved()
+        ? happens(turn.endings().agreed())
+        : Phase.refuse(Refusal.TOO_EARLY);
   }
 
   private Decision happens(Event event) {

@@ -28,6 +28,26 @@ public sealed interface Event {
 
     R drawClaimRefused(DrawClaimRefused event);
 
+    R illegalAttempt(IllegalAttempt event);
+
+    R takebackOffered(TakebackOffered event);
+
+    R takebackDeclined(TakebackDeclined event);
+
+    R takenBack(TakenBack event);
+
+    R timeGiven(TimeGiven event);
+
+    R pauseOffered(PauseOffered event);
+
+    R pauseDeclined(PauseDeclined event);
+
+    R clockPaused(ClockPaused event);
+
+    R clockResumed(ClockResumed event);
+
+    R ruled(Ruled event);
+
     R ended(Ended event);
   }
 
@@ -119,6 +139,102 @@ public sealed interface Event {
    * @param amount what the clock gains; negative for a loss
    */
   record Penalty(Color to, Millis amount) {}
+
+  /**
+   * A player tried to leave or put the own king in check, where that is counted.
+   *
+   * @param count how often that player has by now
+   */
+  record IllegalAttempt(Color by, int count) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.illegalAttempt(this);
+    }
+  }
+
+  /** A player asks to take back; lapses with the next move. */
+  record TakebackOffered(Color by) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.takebackOffered(this);
+    }
+  }
+
+  /**
+   * A request to take back was turned down.
+   *
+   * @param by who turned it down
+   */
+  record TakebackDeclined(Color by) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.takebackDeclined(this);
+    }
+  }
+
+  /**
+   * Moves were taken back; the clocks are as they were when that position arose.
+   *
+   * @param ply half-moves that are left
+   */
+  record TakenBack(int ply) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.takenBack(this);
+    }
+  }
+
+  /** A player gave the opponent time. */
+  record TimeGiven(Color by, Millis amount) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.timeGiven(this);
+    }
+  }
+
+  /** A player asks to pause; lapses when the other side moves. */
+  record PauseOffered(Color by) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.pauseOffered(this);
+    }
+  }
+
+  /**
+   * A request to pause was turned down.
+   *
+   * @param by who turned it down
+   */
+  record PauseDeclined(Color by) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.pauseDeclined(this);
+    }
+  }
+
+  /** The game is interrupted. */
+  record ClockPaused(Pause.Reason reason) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.clockPaused(this);
+    }
+  }
+
+  /** The game goes on. */
+  record ClockResumed(Pause.Reason reason) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.clockResumed(this);
+    }
+  }
+
+  /** An arbiter decided something; what follows from it comes right behind. */
+  record Ruled(UserId by, Ruling ruling) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.ruled(this);
+    }
+  }
 
   /**
    * The game is over; always the last event.

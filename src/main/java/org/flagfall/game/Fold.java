@@ -7,6 +7,7 @@ import org.flagfall.chess.Position;
 import org.flagfall.chess.San;
 import org.flagfall.chess.Uci;
 import org.flagfall.clock.Clock;
+import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 
 /**
@@ -55,13 +56,16 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
             event.uci(),
             San.write(position, move),
             position.play(move),
-            clock.map(c -> c.left().get(position.turn())),
+            clock,
             event.spent(),
             event.credit(),
             event.held(),
             at,
             version);
-    return before.withLine(before.line().with(ply)).withClock(clock);
+    return before
+        .withLine(before.line().with(ply))
+        .withClock(clock)
+        .withFlows(before.flows().moved(position.turn(), at));
   }
 
   private Clock pressed(Clock clock, Event.Moved event) {
@@ -75,12 +79,19 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
 
   @Override
   public State drawOffered(Event.DrawOffered event) {
-    return before.withOffer(Optional.of(new DrawOffer(event.by(), version)));
+    return before
+        .withOffer(Optional.of(new DrawOffer(event.by(), version)))
+        .withTally(event.by(), tally -> tally.withOffers(tally.offers().oneMore()))
+        .withTally(event.by().opposite(), tally -> tally.withOffers(tally.offers().free()));
   }
 
   @Override
   public State drawDeclined(Event.DrawDeclined event) {
-    return before.withOffer(Optional.empty());
+    Color offerer = event.by().opposite();
+    int moves = before.line().movesOf(offerer);
+    return before
+        .withOffer(Optional.empty())
+        .withTally(offerer, tally -> tally.withOffers(tally.offers().declined(moves)));
   }
 
   @Override
@@ -89,6 +100,97 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
         .penalty()
         .map(p -> before.withClock(before.clock().map(c -> c.add(p.to(), p.amount()))))
         .orElse(before);
+  }
+
+  @Override
+  public State illegalAttempt(Event.IllegalAttempt event) {
+    return before.withTally(event.by(), tally -> tally.withIllegalAttempts(event.count()));
+  }
+
+  @Override
+  public State takebackOffered(Event.TakebackOffered event) {
+    int ply = before.line().size();
+    boolean isOnMove = before.line().position().turn() == event.by();
+    TakebackOffer offer = new TakebackOffer(event.by(), ply - (isOnMove ? 2 : 1));
+    return before
+        .withFlows(before.flows().withTakeback(Optional.of(offer)))
+        .withTally(event.by(), tally -> tally.askedTakeback(ply));
+  }
+
+  @Override
+  public State takebackDeclined(Event.TakebackDeclined event) {
+    return before.withFlows(before.flows().withTakeback(Optional.empty()));
+  }
+
+  @Override
+  public State takenBack(Event.TakenBack event) {
+    Line line = before.line().upTo(event.ply());
+    State back = before.withLine(line);
+    Fold again = new Fold(settings, back, at, version);
+    Optional<Clock> clock = line.last().map(Ply::clock).orElseGet(again::firstClock);
+    boolean isPaused = before.flows().pause().isPresent();
+    return back.withClock(clock.map(c -> isPaused ? c.from(at).pause(at) : c.from(at)))
+        .withFlows(before.flows().turnAt(at))
+        .withTally(Color.WHITE, Tally::takenBack)
+        .withTally(Color.BLACK, Tally::takenBack);
+  }
+
+  @Override
+  public State timeGiven(Event.TimeGiven event) {
+    return add(event.by().opposite(), event.amount())
+        .withTally(event.by(), tally -> tally.gave(at));
+  }
+
+  private State add(Color color, Millis amount) {
+    return before.withClock(before.clock().map(clock -> clock.add(color, amount)));
+  }
+
+  @Override
+  public State pauseOffered(Event.PauseOffered event) {
+    int ply = before.line().size();
+    return before
+        .withFlows(before.flows().withPauseOffer(Optional.of(event.by())))
+        .withTally(event.by(), tally -> tally.askedPause(ply));
+  }
+
+  @Override
+  public State pauseDeclined(Event.PauseDeclined event) {
+    return before.withFlows(before.flows().withPauseOffer(Optional.empty()));
+  }
+
+  @Override
+  public State clockPaused(Event.ClockPaused event) {
+    return before
+        .withClock(before.clock().map(clock -> clock.pause(at)))
+        .withFlows(before.flows().paused(new Pause(at, event.reason())));
+  }
+
+  @Override
+  public State clockResumed(Event.ClockResumed event) {
+    return before
+        .withClock(before.clock().map(clock -> clock.resume(at)))
+        .withFlows(before.flows().resumed(at));
+  }
+
+  @Override
+  public State ruled(Event.Ruled event) {
+    if (event.ruling() instanceof Ruling.AddTime gift) {
+      return add(gift.color(), gift.amount());
+    }
+    return event.ruling() instanceof Ruling.SetClock set
+        ? before.withClock(before.clock().map(clock -> set(clock, set)))
+        : before;
+  }
+
+  /** A running clock is set by what is missing, so that the turn so far is still charged. */
+  private Clock set(Clock clock, Ruling.SetClock wanted) {
+    Clock changed = clock;
+    for (Color color : Color.values()) {
+      Millis shown = clock.leftAt(color, at);
+      Millis missing = wanted.of(color).map(left -> left.minus(shown)).orElse(Millis.ZERO);
+      changed = changed.add(color, missing);
+    }
+    return changed;
   }
 
   @Override

@@ -1,6 +1,5 @@
 package org.flagfall.game;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.flagfall.chess.ByColor;
@@ -72,17 +71,17 @@ public final class Game {
 
   /** Answers a command; changes nothing. */
   public Decision decide(Ask ask) {
-    Optional<Version> earlier = ask.key().flatMap(key -> answered(ask.command(), key));
+    Optional<Decision> earlier = ask.key().flatMap(key -> answered(ask.command(), key));
     if (earlier.isPresent()) {
-      return new Decision.Repeated(earlier.get());
+      return earlier.get();
     }
     Decision decision = ask.command().putTo(phase(), ask.arrival());
     return decision instanceof Decision.Accepted accepted ? keyed(accepted, ask) : decision;
   }
 
-  private Optional<Version> answered(Command command, String key) {
+  private Optional<Decision> answered(Command command, String key) {
     return command instanceof Command.ByUser byUser
-        ? ownerOf(byUser.by()).flatMap(owner -> keys.find(new Key(owner, key)))
+        ? keyOf(byUser.by(), key).flatMap(keys::find)
         : Optional.empty();
   }
 
@@ -90,26 +89,34 @@ public final class Game {
     if (ask.key().isEmpty() || !(ask.command() instanceof Command.ByUser byUser)) {
       return accepted;
     }
-    return ownerAfter(accepted.entries(), byUser.by())
-        .map(owner -> accepted.with(new Key(owner, ask.key().get())))
+    return keyAfter(accepted.entries(), byUser.by(), ask.key().get())
+        .map(accepted::with)
         .orElse(accepted);
   }
 
   /** Who sits down names the command by the seat taken, so that a repeat finds it there. */
-  private Optional<Key.Owner> ownerAfter(List<Entry> entries, UserId user) {
+  private Optional<Key> keyAfter(List<Entry> entries, UserId user, String text) {
     return entries.stream()
         .filter(entry -> entry.event() instanceof Event.Seated s && s.user().id().equals(user))
-        .map(entry -> Key.Owner.of(((Event.Seated) entry.event()).color()))
+        .map(entry -> new Key(Key.Owner.of(((Event.Seated) entry.event()).color()), text))
         .findFirst()
-        .or(() -> ownerOf(user));
+        .or(() -> keyOf(user, text));
   }
 
   /** The next version of the game: what {@code entry} makes of it. */
   public Game after(Entry entry) {
     Version next = version.next();
     State folded = entry.event().match(new Fold(settings, state, entry.at(), next));
-    Keys known = entry.key().map(key -> keys.with(key, next)).orElse(keys);
+    Keys known = entry.key().map(key -> keys.with(key, next, answerOf(entry.event()))).orElse(keys);
     return new Game(id, settings, createdAt, entry.at().max(lastAt), next, known, folded);
+  }
+
+  /** A command that only left a trace of having been refused is refused again. */
+  private static Keys.Answer answerOf(Event event) {
+    boolean isRefused =
+        event instanceof Event.IllegalAttempt
+            || event instanceof Event.Ended end && end.reason() == EndReason.ILLEGAL_MOVES;
+    return isRefused ? Keys.Answer.ILLEGAL_MOVE : Keys.Answer.DONE;
   }
 
   private Phase phase() {
@@ -165,11 +172,24 @@ public final class Game {
     return settings.creator().id().equals(user);
   }
 
-  /** Nobody but players and the creator has ever had a command carried out. */
-  private Optional<Key.Owner> ownerOf(UserId user) {
+  /** Whether {@code user} may rule in this game. */
+  public boolean isArbiter(UserId user) {
+    return settings.arbiters().contains(user);
+  }
+
+  /** Nobody but players, the creator and arbiters has ever had a command carried out. */
+  private Optional<Key> keyOf(UserId user, String text) {
     return seatOf(user)
-        .map(Key.Owner::of)
-        .or(() -> isCreator(user) ? Optional.of(Key.Owner.OTHER) : Optional.empty());
+        .map(seat -> new Key(Key.Owner.of(seat), text))
+        .or(() -> arbitersKey(user, text))
+        .or(() -> isCreator(user) ? Optional.of(new Key(Key.Owner.OTHER, text)) : Optional.empty());
+  }
+
+  private Optional<Key> arbitersKey(UserId user, String text) {
+    int number = settings.arbiters().indexOf(user);
+    return number < 0
+        ? Optional.empty()
+        : Optional.of(new Key(Key.Owner.ARBITER, number + "/" + text));
   }
 
   public Position initialPosition() {
@@ -183,6 +203,16 @@ public final class Game {
   /** Half-moves played. */
   public int ply() {
     return state.line().size();
+  }
+
+  /** Moves played by both sides. */
+  int movesPlayed() {
+    return ply() / 2;
+  }
+
+  /** Moves played by {@code color}. */
+  int movesOf(Color color) {
+    return state.line().movesOf(color);
   }
 
   /** All half-moves played, oldest first. */
@@ -215,14 +245,41 @@ public final class Game {
     return state.offer();
   }
 
+  /** The request to take back that stands. */
+  public Optional<TakebackOffer> takebackOffer() {
+    return state.flows().takeback();
+  }
+
+  /** Who asks to pause. */
+  public Optional<Color> pauseOffer() {
+    return state.flows().pauseOffer();
+  }
+
+  /** The interruption, while there is one. */
+  public Optional<Pause> pause() {
+    return state.flows().pause();
+  }
+
+  Tally tally(Color color) {
+    return state.tallies().get(color);
+  }
+
+  /** What each side has made of the right to offer draws. */
+  ByColor<OfferCount> offers() {
+    return state.tallies().map(Tally::offers);
+  }
+
+  /** Attempts of each side to leave or put its own king in check, where they are counted. */
+  ByColor<Integer> illegalAttempts() {
+    return state.tallies().map(Tally::illegalAttempts);
+  }
+
   /** What the player on move may claim on the board; empty unless the game is being played. */
   public List<ClaimGround> claimable() {
     if (status() != Status.PLAYING) {
       return List.of();
     }
-    List<ClaimGround> grounds = new ArrayList<>(2);
-    DrawCount.onBoard(line()).addClaimsTo(grounds);
-    return grounds;
+    return settings.rules().draws().claims(DrawCount.onBoard(line()));
   }
 
   public Optional<Outcome> outcome() {
@@ -244,13 +301,21 @@ public final class Game {
 
   /**
    * When the game must be looked at next although nobody acts: the running clock's deadline, or the
-   * limit of a first move. Nothing is credited in it.
+   * limit of a first move, or the end of a pause. Nothing is credited in it.
    */
   public Optional<Timestamp> wakeAt() {
     if (status() != Status.PLAYING) {
       return Optional.empty();
     }
-    return isFirstMoveDue() ? firstMoveLimit() : clock().flatMap(Clock::deadline);
+    return pause().map(Pause::end).orElseGet(this::turnDue);
+  }
+
+  /** When the running turn is out of time; empty while the game is paused. */
+  Optional<Timestamp> turnDue() {
+    if (pause().isPresent()) {
+      return Optional.empty();
+    }
+    return isArrivalDue() ? arrivalDue() : flagDue();
   }
 
   /** Whether the player on move is about an untimed first move. */
@@ -258,17 +323,49 @@ public final class Game {
     return settings.clockStart() == Settings.ClockStart.AFTER_FIRST_MOVES && ply() < UNTIMED_PLIES;
   }
 
-  private Optional<Timestamp> firstMoveLimit() {
-    return settings.rules().firstMove().of(settings.timeControl()).map(turnSince()::plus);
+  /** Whether the limit of a first move runs out before the clock of the player on move. */
+  boolean isArrivalDue() {
+    Optional<Timestamp> arrival = arrivalDue();
+    return arrival.isPresent() && flagDue().map(flag -> !flag.isBefore(arrival.get())).orElse(true);
   }
 
-  /** When the player on move got the move. */
+  private Optional<Timestamp> arrivalDue() {
+    boolean isLimited =
+        ply() < UNTIMED_PLIES
+            && (isFirstMoveDue() || settings.rules().waiting().isArrivalLimited());
+    return isLimited ? firstMoveLimit().map(turnSince()::plus) : Optional.empty();
+  }
+
+  private Optional<Millis> firstMoveLimit() {
+    return settings.rules().waiting().firstMove(settings.timeControl());
+  }
+
+  private Optional<Timestamp> flagDue() {
+    return isFirstMoveDue() ? Optional.empty() : clock().flatMap(Clock::deadline);
+  }
+
+  /** When the player on move got the move, later by the pauses since. */
   Timestamp turnSince() {
-    return clock()
-        .map(Clock::since)
-        .or(() -> lastPly().map(Ply::at))
-        .or(state::startedAt)
-        .orElse(createdAt);
+    return state.flows().turnSince().orElse(createdAt);
+  }
+
+  /**
+   * From when on the absence of {@code absent} may be claimed; empty while it can't be, such as
+   * when it is not that player's turn.
+   */
+  public Optional<Timestamp> absenceClaimableAt(Color absent, Absence absence) {
+    boolean isCounted =
+        status() == Status.PLAYING
+            && pause().isEmpty()
+            && ply() >= UNTIMED_PLIES
+            && position().turn() == absent;
+    return isCounted
+        ? settings
+            .rules()
+            .waiting()
+            .absence(settings.timeControl(), absence.manner())
+            .map(absence.since().max(turnSince())::plus)
+        : Optional.empty();
   }
 
   Line line() {

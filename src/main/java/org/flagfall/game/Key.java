@@ -17,7 +17,9 @@ public record Key(Owner owner, String text) {
     WHITE,
     BLACK,
     /** Someone who acts without a seat, such as a creator who aborts. */
-    OTHER;
+    OTHER,
+    /** An arbiter; the text then begins with the arbiter's number. */
+    ARBITER;
 
     /** The player of {@code color}. */
     public static Owner of(Color color) {

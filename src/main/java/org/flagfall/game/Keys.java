@@ -11,25 +11,37 @@ record Keys(List<Used> recent) {
 
   static final Keys NONE = new Keys(List.of());
 
-  record Used(Key key, Version version) {}
+  /** How a command was answered. */
+  enum Answer {
+    DONE,
+    ILLEGAL_MOVE
+  }
+
+  record Used(Key key, Version version, Answer answer) {
+    Decision decision() {
+      return answer == Answer.DONE
+          ? new Decision.Repeated(version)
+          : new Decision.Refused(Refusal.ILLEGAL_MOVE);
+    }
+  }
 
   Keys {
     recent = List.copyOf(recent);
   }
 
-  /** The last version stored by the command called {@code key}. */
-  Optional<Version> find(Key key) {
+  /** The answer that the command called {@code key} was given. */
+  Optional<Decision> find(Key key) {
     for (Used used : recent) {
       if (used.key().equals(key)) {
-        return Optional.of(used.version());
+        return Optional.of(used.decision());
       }
     }
     return Optional.empty();
   }
 
-  Keys with(Key key, Version version) {
+  Keys with(Key key, Version version, Answer answer) {
     List<Used> next = new ArrayList<>(recent.size() + 1);
-    next.add(new Used(key, version));
+    next.add(new Used(key, version, answer));
     int kept = 1;
     for (Used used : recent) {
       boolean sameOwner = used.key().owner() == key.owner();

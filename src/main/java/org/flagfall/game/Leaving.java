@@ -1,6 +1,7 @@
 package org.flagfall.game;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Giving up, and calling a game off. */
 record Leaving(Turn turn) {
@@ -8,9 +9,18 @@ record Leaving(Turn turn) {
 
   Decision resign(Command.Resign command) {
     return turn.obstacle(command.by())
+        .or(this::tooEarlyToResign)
         .map(Phase::refuse)
         .orElseGet(
-            () -> happens(Endings.resigned(turn.seatOf(command.by()), command.opponentCanMate())));
+            () ->
+                happens(
+                    turn.endings().resigned(turn.seatOf(command.by()), command.opponentCanMate())));
+  }
+
+  private Optional<Refusal> tooEarlyToResign() {
+    return turn.rules().penalties().isTooEarlyToResign(turn.game().movesPlayed())
+        ? Optional.of(Refusal.TOO_EARLY)
+        : Optional.empty();
   }
 
   Decision abort(Command.Abort command) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.flagfall.chess.Color;
 import org.flagfall.chess.Opening;
 import org.flagfall.chess.Openings;
 import org.flagfall.chess.Position;
@@ -45,12 +46,28 @@ final class Line {
     return last.map(Ply::number).orElse(0);
   }
 
+  /** The line without its last half-move, which must be there. */
+  Line shorter() {
+    return shorter.orElseThrow();
+  }
+
+  /** The line as it was after {@code number} half-moves, which must have been played. */
+  Line upTo(int number) {
+    Line at = this;
+    while (at.size() > number) {
+      at = at.shorter();
+    }
+    return at;
+  }
+
+  /** How many moves {@code color} has made. */
+  int movesOf(Color color) {
+    return initial.turn() == color ? (size() + 1) / 2 : size() / 2;
+  }
+
   /** The half-move with this number, if it was played. */
   Optional<Ply> ply(int number) {
-    Line at = this;
-    while (number > 0 && at.size() > number) {
-      at = at.shorter.orElseThrow();
-    }
+    Line at = upTo(Math.max(number, 0));
     return number > 0 && at.size() == number ? at.last : Optional.empty();
   }
 

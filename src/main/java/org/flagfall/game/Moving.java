@@ -3,8 +3,10 @@ package org.flagfall.game;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.flagfall.chess.Color;
 import org.flagfall.chess.Move;
 import org.flagfall.chess.Position;
+import org.flagfall.chess.SelfCheck;
 import org.flagfall.chess.Uci;
 
 /** Making a move, and the ends that come with it. */
@@ -32,7 +34,7 @@ record Moving(Turn turn) {
   }
 
   private static Optional<Event.Ended> endOnBoard(Game game) {
-    return Endings.byPosition(game.position(), DrawCount.onBoard(game.line()));
+    return new Endings(game.settings().rules()).byPosition(Standing.onBoard(game));
   }
 
   /** Castling may be written in two ways. */
@@ -48,6 +50,9 @@ record Moving(Turn turn) {
     if (general.isPresent()) {
       return general;
     }
+    if (turn.game().pause().isPresent()) {
+      return Optional.of(Refusal.PAUSED);
+    }
     if (command.ply() != turn.game().ply()) {
       return Optional.of(Refusal.STALE_PLY);
     }
@@ -59,7 +64,26 @@ record Moving(Turn turn) {
   private Decision tryToPlay(String uci) {
     return Uci.read(turn.game().position(), uci)
         .<Decision>map(move -> Decision.Accepted.at(turn.at(), events(move)))
-        .orElseGet(() -> Phase.refuse(Refusal.ILLEGAL_MOVE));
+        .orElseGet(() -> refused(uci));
+  }
+
+  /** Some rules count attempts to leave or put one's own king in check. */
+  private Decision refused(String uci) {
+    boolean counts =
+        turn.rules().penalties().countSelfChecks()
+            && SelfCheck.isMadeBy(turn.game().position(), uci);
+    return counts
+        ? Decision.Accepted.at(turn.at(), attempt()).but(Refusal.ILLEGAL_MOVE)
+        : Phase.refuse(Refusal.ILLEGAL_MOVE);
+  }
+
+  private List<Event> attempt() {
+    Color by = turn.onMove();
+    int attempts = turn.game().illegalAttempts().get(by) + 1;
+    Event.IllegalAttempt attempt = new Event.IllegalAttempt(by, attempts);
+    return turn.rules().penalties().isLostBySelfChecks(attempts)
+        ? List.of(attempt, turn.endings().offended(by))
+        : List.of(attempt);
   }
 
   /** What a legal move causes: the answer to an offer, the move, the end. */
@@ -71,7 +95,7 @@ record Moving(Turn turn) {
         .filter(offer -> offer.by() != turn.onMove())
         .ifPresent(offer -> events.add(new Event.DrawDeclined(turn.onMove(), Event.How.MOVE)));
     events.add(moved(move));
-    Endings.byPosition(next, DrawCount.with(game.line(), next)).ifPresent(events::add);
+    turn.endings().byPosition(Standing.with(game, next)).ifPresent(events::add);
     return events;
   }
 

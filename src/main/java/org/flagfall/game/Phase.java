@@ -63,6 +63,14 @@ abstract sealed class Phase {
     return new Decision.Idle();
   }
 
+  Decision flow(Flow command, Arrival arrival) {
+    return refuseToAct(command);
+  }
+
+  Decision rule(Command.Rule command, Arrival arrival) {
+    return refuse(game.isArbiter(command.by()) ? refusal() : Refusal.FORBIDDEN);
+  }
+
   private Decision refuseToAct(Command.ByUser command) {
     return refuse(game.seatOf(command.by()).isPresent() ? refusal() : Refusal.NOT_PLAYER);
   }
@@ -156,9 +164,23 @@ abstract sealed class Phase {
     }
 
     @Override
+    Decision flow(Flow command, Arrival arrival) {
+      return command.in(turn(arrival));
+    }
+
+    @Override
+    Decision rule(Command.Rule command, Arrival arrival) {
+      return game().isArbiter(command.by())
+          ? new Arbitration(turn(arrival)).rule(command)
+          : refuse(Refusal.FORBIDDEN);
+    }
+
+    @Override
     Decision foundDead(Command.FoundDead command, Arrival arrival) {
-      return game().line().stands(command.ply(), command.version())
-          ? Decision.Accepted.at(stamp(arrival), List.of(Endings.dead(command.evidence())))
+      RuleSet rules = game().settings().rules();
+      return rules.draws().areExact() && game().line().stands(command.ply(), command.version())
+          ? Decision.Accepted.at(
+              stamp(arrival), List.of(new Endings(rules).dead(command.evidence())))
           : new Decision.Idle();
     }
 

@@ -18,12 +18,20 @@ public enum Refusal {
   FLAGGED,
   /** There is no such offer to answer. */
   NO_OFFER,
-  /** The asker's own offer still stands. */
+  /** The asker's own offer still stands, or one was declined a short time ago. */
   OFFER_TOO_SOON,
-  /** Not yet: both sides must have moved first (Laws of Chess 5.2.3). */
+  /** The rules of the game allow no more offers. */
+  OFFER_REFUSED,
+  /** Draws are not claimed under the rules of the game. */
+  NOTHING_TO_CLAIM,
+  /** Not yet, such as agreement before both sides have moved (Laws of Chess 5.2.3). */
   TOO_EARLY,
   /** No longer: the game is under way. */
   TOO_LATE,
+  /** The game is paused. */
+  PAUSED,
+  /** Too much in too short a time. */
+  TOO_FAST,
   /** Somebody sits there. */
   SEAT_TAKEN,
   /** The asker has a seat in this game already. */

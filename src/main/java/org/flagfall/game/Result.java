@@ -7,6 +7,12 @@ public enum Result {
   WHITE_WINS("1-0"),
   BLACK_WINS("0-1"),
   DRAW("1/2-1/2"),
+  /** Both lose, by an arbiter's decision (Laws of Chess 11.8). */
+  BOTH_LOSE("0-0"),
+  /** Half a point for White, nothing for Black, by an arbiter's decision. */
+  WHITE_HALF("1/2-0"),
+  /** Nothing for White, half a point for Black, by an arbiter's decision. */
+  BLACK_HALF("0-1/2"),
   /** No result: the game does not count. */
   NONE("*");
 

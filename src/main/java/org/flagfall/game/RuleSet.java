@@ -1,63 +1,163 @@
 package org.flagfall.game;
 
-import java.util.Optional;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.flagfall.chess.Effort;
+import org.flagfall.chess.Mating;
+import org.flagfall.chess.Position;
 import org.flagfall.clock.Millis;
-import org.flagfall.clock.Pace;
-import org.flagfall.clock.Speed;
-import org.flagfall.clock.TimeControl;
 
 /**
- * House rules as data: what a game allows and what it costs.
+ * House rules as data: what a game allows and what it costs. Immutable.
  *
- * @param name by which settings choose it
- * @param firstMove how long each side may take over its untimed first move
- * @param wrongClaim what the opponent of a wrong claimant gains (Laws of Chess 9.5.3, A.3)
+ * <p>The values are kept as they are written; the groups of rules below are what they mean.
  */
-public record RuleSet(String name, FirstMoveLimit firstMove, WrongClaim wrongClaim) {
-
+public final class RuleSet {
   /** The Laws of Chess in force since 1 January 2023. */
-  public static final RuleSet FIDE =
-      new RuleSet(
-          "fide",
-          FirstMoveLimit.BY_SPEED,
-          new WrongClaim(Millis.ofSeconds(120), Millis.ofSeconds(60)));
+  public static final RuleSet FIDE = ShippedRules.all().get(0);
 
-  /** The rule set called {@code name}, if there is one. */
-  public static Optional<RuleSet> named(String name) {
-    return FIDE.name().equals(name) ? Optional.of(FIDE) : Optional.empty();
+  private final String name;
+  private final String basis;
+  private final Map<RuleParameter, String> values;
+  private final Map<RuleParameter, String> sources;
+  private final DrawRules draws;
+
+  RuleSet(
+      String name,
+      String basis,
+      Map<RuleParameter, String> values,
+      Map<RuleParameter, String> sources) {
+    this.name = name;
+    this.basis = basis;
+    this.values = new EnumMap<>(values);
+    this.sources = new EnumMap<>(sources);
+    for (RuleParameter parameter : RuleParameter.values()) {
+      check(parameter, value(parameter));
+    }
+    this.draws = DrawRules.of(this);
   }
 
-  /** How long each side may take over its first move where that move is untimed. */
-  public enum FirstMoveLimit {
-    /** 15 to 35 s, the longer the longer the game. */
-    BY_SPEED;
-
-    /** The limit in a game with {@code control}; empty where there is no clock. */
-    public Optional<Millis> of(TimeControl control) {
-      return control.schedules().map(sides -> Millis.ofSeconds(seconds(control.speed())));
-    }
-
-    private static long seconds(Speed speed) {
-      return switch (speed) {
-        case ULTRABULLET -> 15;
-        case BULLET -> 20;
-        case BLITZ -> 25;
-        case RAPID -> 30;
-        case CLASSICAL -> 35;
-      };
+  private static void check(RuleParameter parameter, String value) {
+    if (!parameter.allows(value)) {
+      throw new IllegalArgumentException(
+          parameter.code() + " must be " + parameter.hint() + ", not " + value);
     }
   }
 
   /**
-   * What a wrong draw claim gives to the opponent.
+   * A rule set of its own that differs from this one in {@code changes}.
    *
-   * @param standard in games of 60 minutes or more
-   * @param fast in rapid and blitz games (FIDE Appendix A.3)
+   * @throws IllegalArgumentException if a value is none of its parameter's
    */
-  public record WrongClaim(Millis standard, Millis fast) {
-    /** The gift in a game with {@code control}; empty where there is no clock. */
-    public Optional<Millis> in(TimeControl control) {
-      return control.schedules().map(sides -> control.pace() == Pace.STANDARD ? standard : fast);
-    }
+  public RuleSet variant(String itsName, Map<RuleParameter, String> changes) {
+    Map<RuleParameter, String> changed = new EnumMap<>(values);
+    Map<RuleParameter, String> from = new EnumMap<>(sources);
+    changes.forEach(
+        (parameter, value) -> {
+          changed.put(parameter, value);
+          from.put(parameter, "rule set " + itsName);
+        });
+    return new RuleSet(itsName, basis, changed, from);
+  }
+
+  /** By which settings choose it. */
+  public String name() {
+    return name;
+  }
+
+  /** The name of the shipped set that it is, or that it was made from. */
+  public String basis() {
+    return basis;
+  }
+
+  /** The value of {@code parameter} as it is written. */
+  public String value(RuleParameter parameter) {
+    return Objects.requireNonNull(values.get(parameter), parameter.code());
+  }
+
+  /** The article or document from which {@code parameter} has its value. */
+  public String source(RuleParameter parameter) {
+    return Objects.requireNonNull(sources.get(parameter), parameter.code());
+  }
+
+  /** The values in which it differs from the shipped set that it was made from. */
+  public Map<RuleParameter, String> changes() {
+    Map<RuleParameter, String> changes = new EnumMap<>(values);
+    RuleSet from = RuleSets.SHIPPED.named(basis).orElseThrow();
+    changes.entrySet().removeAll(from.values.entrySet());
+    return changes;
+  }
+
+  boolean is(RuleParameter parameter, String word) {
+    return value(parameter).equals(word);
+  }
+
+  /** A count; empty for {@code none}. */
+  OptionalInt count(RuleParameter parameter) {
+    return is(parameter, RuleParameter.NONE)
+        ? OptionalInt.empty()
+        : OptionalInt.of(Integer.parseInt(value(parameter)));
+  }
+
+  int number(RuleParameter parameter) {
+    return Integer.parseInt(value(parameter));
+  }
+
+  Millis time(RuleParameter parameter) {
+    return Millis.of(Long.parseLong(value(parameter)));
+  }
+
+  /** Whether a game that began with {@code position} would be over at once. */
+  public boolean isOver(Position position) {
+    return position.legalMoveCount() == 0
+        || draws.isDead(position)
+        || draws.areExact() && Mating.isDead(position, Effort.BRIEF)
+        || draws.automatic(new DrawCount(position, 1)).isPresent();
+  }
+
+  /** What draws a game, and what allows a player to claim so. */
+  DrawRules draws() {
+    return draws;
+  }
+
+  /** When a draw may be offered. */
+  OfferRules offers() {
+    return new OfferRules(this);
+  }
+
+  /** How a game ends that a player loses by time, by resignation or by absence. */
+  Penalties penalties() {
+    return new Penalties(this);
+  }
+
+  /** How long players may keep others waiting. */
+  public Waiting waiting() {
+    return new Waiting(this);
+  }
+
+  boolean allowsTakebacks() {
+    return is(RuleParameter.TAKEBACK, "byAgreement");
+  }
+
+  boolean allowsPauses() {
+    return is(RuleParameter.PAUSE, "byAgreement");
+  }
+
+  /** Equal are sets of the same name and values. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof RuleSet that && name.equals(that.name) && values.equals(that.values);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, values);
+  }
+
+  @Override
+  public String toString() {
+    return "rule set " + name;
   }
 }

@@ -13,7 +13,7 @@ record Seating(Game game) {
     if (game.seatOf(command.by()).isPresent()) {
       return Phase.refuse(Refusal.ALREADY_SEATED);
     }
-    if (isReservedForOthers(command.by())) {
+    if (isReservedForOthers(command.by()) || game.isArbiter(command.by())) {
       return Phase.refuse(Refusal.FORBIDDEN);
     }
     return command

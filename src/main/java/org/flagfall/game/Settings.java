@@ -1,5 +1,6 @@
 package org.flagfall.game;
 
+import java.util.List;
 import java.util.Optional;
 import org.flagfall.chess.Variant;
 import org.flagfall.clock.TimeControl;
@@ -15,6 +16,7 @@ import org.flagfall.clock.TimeControl;
  * @param rules the house rules
  * @param rated whether the result counts for a rating
  * @param opponent the only other user who may sit down, if reserved
+ * @param arbiters who may rule in it
  */
 public record Settings(
     User creator,
@@ -24,7 +26,11 @@ public record Settings(
     Optional<String> fen,
     RuleSet rules,
     Rated rated,
-    Optional<UserId> opponent) {
+    Optional<UserId> opponent,
+    List<UserId> arbiters) {
+  public Settings {
+    arbiters = List.copyOf(arbiters);
+  }
 
   /** When the clocks begin to run. */
   public enum ClockStart {

@@ -1,7 +1,9 @@
 package org.flagfall.game;
 
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.flagfall.chess.ByColor;
+import org.flagfall.chess.Color;
 import org.flagfall.chess.Position;
 import org.flagfall.clock.Clock;
 import org.flagfall.clock.Timestamp;
@@ -13,6 +15,8 @@ import org.flagfall.clock.Timestamp;
  * @param line the moves
  * @param clock the clocks; empty before the start and in games without
  * @param offer the draw offer that stands
+ * @param tallies what is counted about each player
+ * @param flows where the turn and the players' requests stand
  * @param startedAt when both had sat down
  * @param endedAt when it ended
  * @param outcome how it ended
@@ -22,6 +26,8 @@ record State(
     Line line,
     Optional<Clock> clock,
     Optional<DrawOffer> offer,
+    ByColor<Tally> tallies,
+    Flows flows,
     Optional<Timestamp> startedAt,
     Optional<Timestamp> endedAt,
     Optional<Outcome> outcome) {
@@ -32,33 +38,53 @@ record State(
         Line.from(position),
         Optional.empty(),
         Optional.empty(),
+        ByColor.both(Tally.NONE),
+        Flows.NONE,
         Optional.empty(),
         Optional.empty(),
         Optional.empty());
   }
 
   State withPlayers(ByColor<Optional<User>> value) {
-    return new State(value, line, clock, offer, startedAt, endedAt, outcome);
+    return new State(value, line, clock, offer, tallies, flows, startedAt, endedAt, outcome);
   }
 
   State withLine(Line value) {
-    return new State(players, value, clock, offer, startedAt, endedAt, outcome);
+    return new State(players, value, clock, offer, tallies, flows, startedAt, endedAt, outcome);
   }
 
   State withClock(Optional<Clock> value) {
-    return new State(players, line, value, offer, startedAt, endedAt, outcome);
+    return new State(players, line, value, offer, tallies, flows, startedAt, endedAt, outcome);
   }
 
   State withOffer(Optional<DrawOffer> value) {
-    return new State(players, line, clock, value, startedAt, endedAt, outcome);
+    return new State(players, line, clock, value, tallies, flows, startedAt, endedAt, outcome);
+  }
+
+  State withTally(Color color, UnaryOperator<Tally> change) {
+    ByColor<Tally> value = tallies.update(color, change);
+    return new State(players, line, clock, offer, value, flows, startedAt, endedAt, outcome);
+  }
+
+  State withFlows(Flows value) {
+    return new State(players, line, clock, offer, tallies, value, startedAt, endedAt, outcome);
   }
 
   State started(Timestamp at) {
-    return new State(players, line, clock, offer, Optional.of(at), endedAt, outcome);
+    return new State(
+        players, line, clock, offer, tallies, flows.turnAt(at), Optional.of(at), endedAt, outcome);
   }
 
   State ended(Timestamp at, Outcome how) {
     return new State(
-        players, line, clock, Optional.empty(), startedAt, Optional.of(at), Optional.of(how));
+        players,
+        line,
+        clock,
+        Optional.empty(),
+        tallies,
+        flows.ended(),
+        startedAt,
+        Optional.of(at),
+        Optional.of(how));
   }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Verdict;
+import org.flagfall.clock.Clock;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 
@@ -16,6 +17,14 @@ import org.flagfall.clock.Timestamp;
  */
 record Turn(Game game, Arrival arrival, Timestamp at) {
 
+  RuleSet rules() {
+    return game.settings().rules();
+  }
+
+  Endings endings() {
+    return new Endings(rules());
+  }
+
   Color onMove() {
     return game.position().turn();
   }
@@ -26,6 +35,19 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
       return Optional.of(Refusal.NOT_PLAYER);
     }
     return isOut(creditFor(user)) ? Optional.of(Refusal.FLAGGED) : Optional.empty();
+  }
+
+  /** Why nothing may be done that needs the board, if the game is paused. */
+  Optional<Refusal> pausedObstacle() {
+    return game.pause().map(pause -> Refusal.PAUSED);
+  }
+
+  Optional<Refusal> refusedUnless(boolean isAllowed) {
+    return isAllowed ? Optional.empty() : Optional.of(Refusal.FORBIDDEN);
+  }
+
+  boolean isCasual() {
+    return game.settings().rated() == Settings.Rated.CASUAL;
   }
 
   Color seatOf(UserId user) {
@@ -44,6 +66,12 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
         : Charge.of(arrival.at().minus(game.turnSince()).orZero(), arrival);
   }
 
+  /** What the player on move has left once the turn so far is charged; there is a clock. */
+  Millis left() {
+    Clock clock = game.clock().orElseThrow();
+    return clock.leftAt(onMove(), game.turnSince().plus(charge().spent()));
+  }
+
   /** The player on move has what was measured; others wait for what may still be. */
   private Millis creditFor(UserId user) {
     return seatOf(user) == onMove() ? arrival.credit() : arrival.possible();
@@ -51,7 +79,14 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
 
   /** When the time of the player on move is out, with all that is not charged. */
   private Optional<Timestamp> due(Millis credit) {
-    return game.wakeAt().map(at -> at.plus(arrival.held()).plus(credit));
+    return game.turnDue().map(at -> at.plus(arrival.held()).plus(credit));
+  }
+
+  /**
+   * Whether the time of the player on move is out, whatever the network time may turn out to be.
+   */
+  boolean isOut() {
+    return isOut(arrival.possible());
   }
 
   private boolean isOut(Millis credit) {
@@ -60,6 +95,21 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
 
   /** Ends the game if the player on move is out of time. */
   Decision checkFlag(Verdict opponentCanMate) {
+    return game.pause().map(this::checkPause).orElseGet(() -> checkTime(opponentCanMate));
+  }
+
+  private Decision checkPause(Pause pause) {
+    return pause
+        .end()
+        .filter(end -> !arrival.at().isBefore(end))
+        .<Decision>map(
+            end ->
+                Decision.Accepted.at(
+                    end.max(game.lastAt()), List.of(new Event.ClockResumed(Pause.Reason.TIME))))
+        .orElseGet(Decision.Idle::new);
+  }
+
+  private Decision checkTime(Verdict opponentCanMate) {
     Millis credit = arrival.possible();
     return isOut(credit)
         ? Decision.Accepted.at(
@@ -68,8 +118,8 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
   }
 
   private Event.Ended end(Verdict opponentCanMate) {
-    return game.isFirstMoveDue()
-        ? Endings.noShow(onMove(), game.settings().timeControl())
-        : Endings.flagged(onMove(), opponentCanMate);
+    return game.isArrivalDue()
+        ? endings().noShow(onMove())
+        : endings().flagged(onMove(), game.position(), game.movesPlayed(), opponentCanMate);
   }
 }

@@ -22,6 +22,7 @@ import java.util.function.Supplier;
 import org.flagfall.chess.Color;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.GameId;
+import org.flagfall.game.RuleSets;
 import org.flagfall.game.User;
 import org.flagfall.game.Version;
 import org.flagfall.lobby.Lobby;
@@ -48,6 +49,7 @@ public class GamesResource {
   private final GameLists lists;
   private final Caller caller;
   private final HttpLimits limits;
+  private final RuleSets rules;
   private final PgnSite site;
   private final Supplier<Timestamp> now;
 
@@ -57,6 +59,7 @@ public class GamesResource {
       PlayingGames playing,
       Caller caller,
       HttpLimits limits,
+      RuleSets rules,
       PgnSite site,
       Supplier<Timestamp> now) {
     this.lobby = lobby;
@@ -64,6 +67,7 @@ public class GamesResource {
     this.lists = new GameLists(playing);
     this.caller = caller;
     this.limits = limits;
+    this.rules = rules;
     this.site = site;
     this.now = now;
   }
@@ -71,7 +75,7 @@ public class GamesResource {
   /** Makes a game. */
   @POST
   public CompletionStage<Response> create(String body, @Context HttpServerRequest request) {
-    BodyReading<GameDraft> reading = BodyReader.settings(body);
+    BodyReading<GameDraft> reading = BodyReader.settings(body, rules);
     return caller.actor(
         request,
         user ->
@@ -81,6 +85,9 @@ public class GamesResource {
   }
 
   private CompletionStage<Response> create(GameDraft draft, User user) {
+    if (draft.seat() != GameDraft.Seat.NONE && draft.arbiters().contains(user.id())) {
+      return done(Answers.problem(ErrorCode.BAD_SETTINGS, "an arbiter has no seat in the game"));
+    }
     return limits
         .games()
         .take(user.id().value())
@@ -193,7 +200,7 @@ public class GamesResource {
   }
 
   private String state(StoredGame stored, Optional<User> user) {
-    Role role = Role.of(user.flatMap(u -> stored.game().seatOf(u.id())));
+    Role role = Role.in(stored.game(), user.map(User::id));
     return HttpMessages.state(stored.game(), stored.history().value(), role, now.get());
   }
 

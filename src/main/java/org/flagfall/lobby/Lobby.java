@@ -76,7 +76,8 @@ public final class Lobby {
         draft.fen().or(() -> drawn(draft.variant())),
         draft.rules(),
         draft.rated(),
-        draft.opponent());
+        draft.opponent(),
+        draft.arbiters());
   }
 
   /** Where the pieces are set up by lot, how they stand. */

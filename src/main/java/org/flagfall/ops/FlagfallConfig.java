@@ -32,6 +32,12 @@ public interface FlagfallConfig {
 
   Socket socket();
 
+  /**
+   * Rule sets of your own by name: {@code based-on} names one of the shipped ones, the other keys
+   * are parameters and values as {@code GET /v1/rules} lists them.
+   */
+  Map<String, Map<String, String>> rules();
+
   /** What is written into the PGN tag Site. */
   @WithDefault("Flagfall")
   String site();

@@ -2,6 +2,7 @@ package org.flagfall.protocol;
 
 import java.util.Optional;
 import org.flagfall.chess.Color;
+import org.flagfall.game.RuleSets;
 
 /** Reads the bodies of HTTP requests. Never throws. */
 public final class BodyReader {
@@ -18,9 +19,9 @@ public final class BodyReader {
     T of(Fields fields) throws WrongField;
   }
 
-  /** The settings of a new game. */
-  public static BodyReading<GameDraft> settings(String body) {
-    return read(body, fields -> new SettingsFields(fields).draft());
+  /** The settings of a new game, which is played by one of {@code sets}. */
+  public static BodyReading<GameDraft> settings(String body, RuleSets sets) {
+    return read(body, fields -> new SettingsFields(fields, sets).draft());
   }
 
   /** The name that a guest wishes for; the body may be empty. */

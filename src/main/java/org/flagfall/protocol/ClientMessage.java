@@ -4,7 +4,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.flagfall.chess.Color;
 import org.flagfall.clock.Millis;
+import org.flagfall.game.Flow;
 import org.flagfall.game.GameId;
+import org.flagfall.game.Ruling;
 import org.flagfall.game.Version;
 
 /**
@@ -37,6 +39,20 @@ public sealed interface ClientMessage {
     R abort(Abort message);
 
     R ping(Ping message);
+
+    R takeback(Takeback message);
+
+    R giveTime(GiveTime message);
+
+    R pause(PauseGame message);
+
+    R claimAbsence(ClaimAbsence message);
+
+    R rematch(Rematch message);
+
+    R chat(Chat message);
+
+    R rule(Rule message);
 
     R notYet(NotYet message);
   }
@@ -148,6 +164,81 @@ public sealed interface ClientMessage {
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.abort(this);
+    }
+  }
+
+  /** What is done about a request. */
+  enum Action {
+    OFFER,
+    ACCEPT,
+    DECLINE
+  }
+
+  /** What is done about a pause. */
+  enum PauseAction {
+    OFFER,
+    ACCEPT,
+    DECLINE,
+    RESUME
+  }
+
+  /** Ask to take back, or answer. */
+  record Takeback(Optional<String> id, GameId game, Action action, Optional<String> key)
+      implements Act {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.takeback(this);
+    }
+  }
+
+  /** Give the opponent time. */
+  record GiveTime(Optional<String> id, GameId game, Optional<String> key) implements Act {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.giveTime(this);
+    }
+  }
+
+  /** Ask to pause, answer, or go on. */
+  record PauseGame(Optional<String> id, GameId game, PauseAction action, Optional<String> key)
+      implements Act {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.pause(this);
+    }
+  }
+
+  /** Claim that the opponent is gone. */
+  record ClaimAbsence(Optional<String> id, GameId game, Flow.Wanted wanted, Optional<String> key)
+      implements Act {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.claimAbsence(this);
+    }
+  }
+
+  /** Ask for another game with colours swapped, or answer. */
+  record Rematch(Optional<String> id, GameId game, Action action) implements ClientMessage {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.rematch(this);
+    }
+  }
+
+  /** Say something. */
+  record Chat(Optional<String> id, GameId game, String text) implements ClientMessage {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.chat(this);
+    }
+  }
+
+  /** Decide something, as an arbiter. */
+  record Rule(Optional<String> id, GameId game, Ruling ruling, Optional<String> key)
+      implements Act {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.rule(this);
     }
   }
 

@@ -19,11 +19,12 @@ public enum ErrorCode {
   NOT_STARTED("notStarted", 409, "the game has not begun: a seat is open"),
   FLAGGED("flagged", 409, "the time of the player on move was out before this came (FIDE 6.9)"),
   NO_OFFER("noOffer", 409, "no such offer stands"),
-  OFFER_TOO_SOON("offerTooSoon", 409, "your own offer still stands (FIDE 9.1.2.1)"),
+  OFFER_TOO_SOON(
+      "offerTooSoon", 409, "an offer stands already, or one was declined a short time ago"),
   OFFER_REFUSED("offerRefused", 409, "the rules of this game allow no more offers"),
-  NOTHING_TO_CLAIM("nothingToClaim", 409, "draws are not claimed under the rules of this game"),
+  NOTHING_TO_CLAIM("nothingToClaim", 409, "there is nothing that could be claimed"),
   PAUSED("paused", 409, "the game is paused"),
-  TOO_EARLY("tooEarly", 409, "a draw can be agreed only after both sides have moved (FIDE 5.2.3)"),
+  TOO_EARLY("tooEarly", 409, "not yet: the game has not come far enough"),
   TOO_LATE("tooLate", 409, "the game is under way and can no longer be called off"),
   SEAT_TAKEN("seatTaken", 409, "somebody sits there"),
   ALREADY_SEATED("alreadySeated", 409, "you have a seat in this game already"),
@@ -58,8 +59,12 @@ public enum ErrorCode {
       case FLAGGED -> FLAGGED;
       case NO_OFFER -> NO_OFFER;
       case OFFER_TOO_SOON -> OFFER_TOO_SOON;
+      case OFFER_REFUSED -> OFFER_REFUSED;
+      case NOTHING_TO_CLAIM -> NOTHING_TO_CLAIM;
       case TOO_EARLY -> TOO_EARLY;
       case TOO_LATE -> TOO_LATE;
+      case PAUSED -> PAUSED;
+      case TOO_FAST -> TOO_FAST;
       case SEAT_TAKEN -> SEAT_TAKEN;
       case ALREADY_SEATED -> ALREADY_SEATED;
       case FORBIDDEN -> FORBIDDEN;

@@ -84,6 +84,63 @@ record EventWriter(Json json, Game after, Entry entry) implements Event.Cases<Js
   }
 
   @Override
+  public Json illegalAttempt(Event.IllegalAttempt event) {
+    return kind("illegalAttempt").put(BY, Words.COLOR.word(event.by())).put("count", event.count());
+  }
+
+  @Override
+  public Json takebackOffered(Event.TakebackOffered event) {
+    return kind("takebackOffered").put(BY, Words.COLOR.word(event.by()));
+  }
+
+  @Override
+  public Json takebackDeclined(Event.TakebackDeclined event) {
+    return kind("takebackDeclined").put(BY, Words.COLOR.word(event.by()));
+  }
+
+  @Override
+  public Json takenBack(Event.TakenBack event) {
+    return clock(kind("takenBack").put("ply", event.ply()).put("fen", Fen.write(after.position())));
+  }
+
+  @Override
+  public Json timeGiven(Event.TimeGiven event) {
+    return clock(
+        kind("timeGiven")
+            .put(BY, Words.COLOR.word(event.by()))
+            .put("to", Words.COLOR.word(event.by().opposite()))
+            .put("ms", event.amount().value()));
+  }
+
+  @Override
+  public Json pauseOffered(Event.PauseOffered event) {
+    return kind("pauseOffered").put(BY, Words.COLOR.word(event.by()));
+  }
+
+  @Override
+  public Json pauseDeclined(Event.PauseDeclined event) {
+    return kind("pauseDeclined").put(BY, Words.COLOR.word(event.by()));
+  }
+
+  @Override
+  public Json clockPaused(Event.ClockPaused event) {
+    return clock(kind("clockPaused")).put("reason", Words.PAUSE.word(event.reason()));
+  }
+
+  @Override
+  public Json clockResumed(Event.ClockResumed event) {
+    return clock(kind("clockResumed")).put("reason", Words.PAUSE.word(event.reason()));
+  }
+
+  @Override
+  public Json ruled(Event.Ruled event) {
+    kind("ruled")
+        .put(BY, event.by().value())
+        .put("what", what -> event.ruling().match(new RulingWriter(what)));
+    return clock(json);
+  }
+
+  @Override
   public Json ended(Event.Ended event) {
     kind("ended").put("result", event.result().text()).put("reason", event.reason().code());
     return clock(json).put("detail", event.detail());

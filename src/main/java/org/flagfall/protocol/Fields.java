@@ -5,7 +5,9 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -14,8 +16,7 @@ import java.util.OptionalLong;
  * The fields of one JSON object, as they were written.
  *
  * <p>Unknown fields do no harm, {@code null} is the same as a missing field, and a field that
- * stands twice is wrong. Numbers keep their characters. What is nested is skipped, to a bounded
- * depth.
+ * stands twice is wrong. Numbers keep their characters. What is nested is read to a bounded depth.
  */
 final class Fields {
   /** The largest integer that every JSON reader understands: 2^53 − 1. */
@@ -24,8 +25,6 @@ final class Fields {
   private static final int DEEPEST = 16;
   private static final int LONGEST_INTEGER = 17;
   private static final int LONGEST_NUMBER = 64;
-  private static final String EMPTY = "[]";
-  private static final String ITEMS = "[...]";
 
   /*
    * Field names are not kept between messages: a stranger who sends ever new ones would fill the
@@ -50,7 +49,19 @@ final class Fields {
     this.problem = problem;
   }
 
-  private record Value(JsonToken token, String text) {
+  /**
+   * A value as it was written.
+   *
+   * @param text its characters, if it is a string, a number or a word
+   * @param items what an array holds
+   * @param object what an object holds
+   */
+  private record Value(JsonToken token, String text, List<Value> items, Optional<Fields> object) {
+
+    static Value plain(JsonToken token, String text) {
+      return new Value(token, text, List.of(), Optional.empty());
+    }
+
     boolean isInteger() {
       return token == JsonToken.VALUE_NUMBER_INT && text.length() <= LONGEST_INTEGER;
     }
@@ -58,45 +69,64 @@ final class Fields {
 
   /** As many fields of {@code text} as can be read; see {@link #check}. */
   static Fields of(String text) {
-    Map<String, Value> values = new HashMap<>();
     try (JsonParser parser = JSON.createParser(text)) {
-      return new Fields(values, fill(values, parser));
+      if (parser.nextToken() != JsonToken.START_OBJECT) {
+        return broken(Map.of(), "not a JSON object");
+      }
+      Map<String, Value> values = new HashMap<>();
+      return read(values, parser);
     } catch (IOException notJson) {
-      return new Fields(values, Optional.of("not a JSON object"));
+      return broken(Map.of(), "not a JSON object");
     }
   }
 
+  private static Fields broken(Map<String, Value> values, String problem) {
+    return new Fields(values, Optional.of(problem));
+  }
+
+  private static Fields read(Map<String, Value> values, JsonParser parser) {
+    try {
+      Optional<String> twice = fill(values, parser);
+      return parser.nextToken() == null
+          ? new Fields(values, twice)
+          : broken(values, "more text behind the JSON object");
+    } catch (IOException notJson) {
+      return broken(values, "not a JSON object");
+    }
+  }
+
+  /** Reads to the end of an object; says what stands twice in it. */
   private static Optional<String> fill(Map<String, Value> values, JsonParser parser)
       throws IOException {
-    if (parser.nextToken() != JsonToken.START_OBJECT) {
-      return Optional.of("not a JSON object");
-    }
     Optional<String> twice = Optional.empty();
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String name = parser.currentName();
-      Value value = value(parser);
-      if (values.putIfAbsent(name, value) != null) {
+      if (values.putIfAbsent(name, value(parser, parser.nextToken())) != null) {
         twice = Optional.of(Quote.of(name) + " stands twice");
       }
     }
-    return parser.nextToken() == null ? twice : Optional.of("more text behind the JSON object");
+    return twice;
   }
 
-  private static Value value(JsonParser parser) throws IOException {
-    JsonToken token = parser.nextToken();
-    return new Value(token, token.isStructStart() ? skip(parser) : parser.getText());
-  }
-
-  /** Skips an array or object to its end; says whether there was anything in it. */
-  private static String skip(JsonParser parser) throws IOException {
-    JsonToken first = parser.nextToken();
-    JsonToken token = first;
-    for (int depth = 1; ; token = parser.nextToken()) {
-      depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
-      if (depth == 0) {
-        return first.isStructEnd() ? EMPTY : ITEMS;
-      }
+  private static Value value(JsonParser parser, JsonToken token) throws IOException {
+    if (token == JsonToken.START_OBJECT) {
+      Map<String, Value> inner = new HashMap<>();
+      Optional<String> twice = fill(inner, parser);
+      return new Value(token, "", List.of(), Optional.of(new Fields(inner, twice)));
     }
+    return token == JsonToken.START_ARRAY
+        ? new Value(token, "", items(parser), Optional.empty())
+        : Value.plain(token, parser.getText());
+  }
+
+  private static List<Value> items(JsonParser parser) throws IOException {
+    List<Value> items = new ArrayList<>();
+    for (JsonToken token = parser.nextToken();
+        token != JsonToken.END_ARRAY;
+        token = parser.nextToken()) {
+      items.add(value(parser, token));
+    }
+    return items;
   }
 
   /** Nothing is wrong with the object as a whole. */
@@ -111,13 +141,37 @@ final class Fields {
         .filter(value -> value.token() != JsonToken.VALUE_NULL);
   }
 
-  /** Whether an array is there and not empty. */
-  boolean hasItems(String name) throws WrongField {
+  /** An array of strings of 1 to {@code longest} characters, at most {@code most} of them. */
+  List<String> texts(String name, int most, int longest) throws WrongField {
     Optional<Value> value = value(name);
-    if (value.isPresent() && value.get().token() != JsonToken.START_ARRAY) {
-      throw new WrongField(Quote.of(name) + " must be an array");
+    if (value.isPresent() && !isTexts(value.get(), most, longest)) {
+      throw new WrongField(Quote.of(name) + " must be an array of at most " + most + " strings");
     }
-    return value.map(v -> v.text().equals(ITEMS)).orElse(false);
+    return value.map(v -> v.items().stream().map(Value::text).toList()).orElse(List.of());
+  }
+
+  private static boolean isTexts(Value value, int most, int longest) {
+    return value.token() == JsonToken.START_ARRAY
+        && value.items().size() <= most
+        && value.items().stream().allMatch(item -> isText(item, 1, longest));
+  }
+
+  /** An object. */
+  Optional<Fields> object(String name) throws WrongField {
+    Optional<Value> value = value(name);
+    if (value.isPresent() && value.get().object().isEmpty()) {
+      throw new WrongField(Quote.of(name) + " must be an object");
+    }
+    Optional<Fields> object = value.flatMap(Value::object);
+    if (object.isPresent()) {
+      object.get().check();
+    }
+    return object;
+  }
+
+  /** Whether the field is there. */
+  boolean has(String name) {
+    return value(name).isPresent();
   }
 
   /** A string of {@code shortest} to {@code longest} characters. */

@@ -1,5 +1,6 @@
 package org.flagfall.protocol;
 
+import java.util.List;
 import java.util.Optional;
 import org.flagfall.chess.Variant;
 import org.flagfall.clock.TimeControl;
@@ -14,6 +15,7 @@ import org.flagfall.game.UserId;
  * @param seat where the creator wants to sit
  * @param opponent for whom the other seat is reserved
  * @param fen the start position in its usual spelling, if it is not the variant's own
+ * @param arbiters who may rule in it
  */
 public record GameDraft(
     TimeControl timeControl,
@@ -23,7 +25,11 @@ public record GameDraft(
     Optional<String> fen,
     RuleSet rules,
     Rated rated,
-    ClockStart clockStart) {
+    ClockStart clockStart,
+    List<UserId> arbiters) {
+  public GameDraft {
+    arbiters = List.copyOf(arbiters);
+  }
 
   /** Where the creator of a game sits. */
   public enum Seat {

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Game;
-import org.flagfall.game.RuleSet;
+import org.flagfall.game.RuleSets;
 import org.flagfall.game.Summary;
 import org.flagfall.game.User;
 
@@ -64,8 +64,8 @@ public final class HttpMessages {
   }
 
   /** The rule sets, with every parameter and where it comes from. */
-  public static String rules() {
-    return Json.object(json -> json.putAll("rules", List.of(RuleSet.FIDE), RulesWriter::write));
+  public static String rules(RuleSets sets) {
+    return Json.object(json -> json.putAll("rules", sets.all(), RulesWriter::write));
   }
 
   /** Why a request is refused (RFC 9457), for the usual reason behind the code. */

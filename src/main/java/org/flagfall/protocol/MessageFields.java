@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.flagfall.clock.Millis;
+import org.flagfall.game.Flow;
 import org.flagfall.game.GameId;
 import org.flagfall.game.Version;
 
@@ -18,6 +19,7 @@ record MessageFields(Optional<String> id, Fields fields) {
   private static final int KEY_LENGTH = 32;
   private static final int HISTORY_LENGTH = 64;
   private static final int GAME_LENGTH = 256;
+  private static final int CHAT_LENGTH = 140;
   private static final int MOST_PLIES = 100_000;
   private static final BigDecimal LONGEST_THINK = BigDecimal.valueOf(24 * 60 * 60 * 1000L);
 
@@ -32,17 +34,14 @@ record MessageFields(Optional<String> id, Fields fields) {
       case RESIGN -> resign();
       case ABORT -> abort();
       case PING -> ping();
-      case TAKEBACK,
-          REMATCH,
-          GIVE_TIME,
-          PAUSE,
-          CLAIM_ABSENCE,
-          CHAT,
-          SEEK,
-          CANCEL_SEEK,
-          LOBBY,
-          RULE ->
-          new ClientMessage.NotYet(id, type.code());
+      case TAKEBACK -> new ClientMessage.Takeback(id, game(), action(), key());
+      case REMATCH -> new ClientMessage.Rematch(id, game(), action());
+      case GIVE_TIME -> new ClientMessage.GiveTime(id, game(), key());
+      case PAUSE -> new ClientMessage.PauseGame(id, game(), pauseAction(), key());
+      case CLAIM_ABSENCE -> claimAbsence();
+      case CHAT -> chat();
+      case RULE -> new ClientMessage.Rule(id, game(), new RulingFields(fields).ruling(), key());
+      case SEEK, CANCEL_SEEK, LOBBY -> new ClientMessage.NotYet(id, type.code());
     };
   }
 
@@ -78,6 +77,31 @@ record MessageFields(Optional<String> id, Fields fields) {
 
   private ClientMessage abort() throws WrongField {
     return new ClientMessage.Abort(id, game(), key());
+  }
+
+  private ClientMessage.Action action() throws WrongField {
+    return Fields.need("action", fields.word("action", Words.ACTION));
+  }
+
+  private ClientMessage.PauseAction pauseAction() throws WrongField {
+    return Fields.need("action", fields.word("action", Words.PAUSE_ACTION));
+  }
+
+  private ClientMessage claimAbsence() throws WrongField {
+    GameId game = game();
+    Flow.Wanted wanted = Fields.need("result", fields.word("result", Words.WANTED));
+    return new ClientMessage.ClaimAbsence(id, game, wanted, key());
+  }
+
+  /** Control characters and marks that turn the direction of writing are taken out. */
+  private ClientMessage chat() throws WrongField {
+    GameId game = game();
+    String text = Fields.need("text", fields.text("text", 1, CHAT_LENGTH));
+    String clean = text.replaceAll("[\\p{Cc}\\p{Cf}\\u2028\\u2029]", "").strip();
+    if (clean.isEmpty()) {
+      throw new WrongField("`text` says nothing");
+    }
+    return new ClientMessage.Chat(id, game, clean);
   }
 
   private ClientMessage ping() throws WrongField {

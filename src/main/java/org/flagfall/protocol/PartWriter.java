@@ -7,6 +7,7 @@ import org.flagfall.game.Outcome;
 import org.flagfall.game.Settings;
 import org.flagfall.game.Summary;
 import org.flagfall.game.User;
+import org.flagfall.game.UserId;
 
 /** Writes what stands inside several messages: users, players, settings, outcomes. */
 final class PartWriter {
@@ -45,6 +46,9 @@ final class PartWriter {
         .put("rules", settings.rules().name())
         .put("rated", settings.rated() == Settings.Rated.RATED)
         .put("opponent", settings.opponent().map(Object::toString));
+    if (!settings.arbiters().isEmpty()) {
+      json.putAll("arbiters", settings.arbiters().stream().map(UserId::value).toList());
+    }
     putUser(json, "creator", Optional.of(settings.creator()));
   }
 

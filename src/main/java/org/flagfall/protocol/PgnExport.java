@@ -90,8 +90,13 @@ public final class PgnExport {
     return player.map(User::name).orElse("?");
   }
 
+  /** PGN has no word for results that only an arbiter gives. */
   private static String result(Game game) {
-    return game.outcome().map(Outcome::result).orElse(Result.NONE).text();
+    Result result = game.outcome().map(Outcome::result).orElse(Result.NONE);
+    return switch (result) {
+      case BOTH_LOSE, WHITE_HALF, BLACK_HALF -> Result.NONE.text();
+      default -> result.text();
+    };
   }
 
   /** The words are those of the PGN standard. */
@@ -104,7 +109,8 @@ public final class PgnExport {
       return "time forfeit";
     }
     return switch (reason) {
-      case ABORTED, NO_SHOW -> "abandoned";
+      case ABORTED, NO_SHOW, ABANDONED -> "abandoned";
+      case ARBITER -> "adjudication";
       default -> "normal";
     };
   }

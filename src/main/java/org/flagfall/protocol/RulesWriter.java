@@ -1,75 +1,66 @@
 package org.flagfall.protocol;
 
 import java.util.List;
-import java.util.function.Consumer;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.TimeControl;
+import org.flagfall.game.Absence;
+import org.flagfall.game.RuleParameter;
 import org.flagfall.game.RuleSet;
 
 /** Writes a rule set: each parameter with its value and the article or source behind it. */
 final class RulesWriter {
   private static final String VALUE = "value";
-  private static final String AUTOMATIC = "automatic";
-  private static final String ANY_TIME = "anyTime";
-  private static final String HOUSE = "house rule";
+  private static final String NUMBER = "[0-9]+";
+  private static final String BY_SPEED = "bySpeed";
 
   private RulesWriter() {}
 
-  private record Parameter(String name, Consumer<Json> value, String source) {
-    void write(Json json) {
-      json.put("name", name);
-      value.accept(json);
-      json.put("source", source);
-    }
-  }
-
   static void write(Json json, RuleSet rules) {
     json.put("name", rules.name())
-        .putAll("parameters", parameters(rules), (item, parameter) -> parameter.write(item));
+        .put("basis", rules.basis())
+        .putAll(
+            "parameters",
+            List.of(RuleParameter.values()),
+            (item, parameter) -> write(item, rules, parameter));
   }
 
-  private static List<Parameter> parameters(RuleSet rules) {
-    return List.of(
-        word("thirdOccurrence", "byClaim", "Laws of Chess 9.2"),
-        word("fiftyMoves", "byClaim", "Laws of Chess 9.3"),
-        word("fifthOccurrence", AUTOMATIC, "Laws of Chess 9.6.1"),
-        word("seventyFiveMoves", AUTOMATIC, "Laws of Chess 9.6.2"),
-        word("deadPosition", AUTOMATIC, "Laws of Chess 5.2.2"),
-        word("drawOffer", ANY_TIME, "Laws of Chess 9.1.2"),
-        word("agreement", "afterBothMoved", "Laws of Chess 5.2.3"),
-        word("resignation", ANY_TIME, "Laws of Chess 5.1.2"),
-        word("flag", "lossUnlessUnwinnable", "Laws of Chess 6.9"),
-        word("illegalMove", "refused", HOUSE),
-        new Parameter("wrongClaim", json -> wrongClaim(json, rules), "Laws of Chess 9.5.3, A.3"),
-        new Parameter("firstMoveLimit", json -> firstMove(json, rules), HOUSE));
-  }
-
-  private static Parameter word(String name, String value, String source) {
-    return new Parameter(name, json -> json.put(VALUE, value), source);
-  }
-
-  private static void wrongClaim(Json json, RuleSet rules) {
-    RuleSet.WrongClaim gift = rules.wrongClaim();
-    json.put(
-        VALUE,
-        value -> value.put("standard", gift.standard().value()).put("fast", gift.fast().value()));
+  private static void write(Json json, RuleSet rules, RuleParameter parameter) {
+    String value = rules.value(parameter);
+    json.put("name", parameter.code());
+    if (value.equals(BY_SPEED)) {
+      json.put(VALUE, speeds -> bySpeed(speeds, rules, parameter));
+    } else if (value.matches(NUMBER)) {
+      json.put(VALUE, Long.parseLong(value));
+    } else {
+      json.put(VALUE, value);
+    }
+    json.put("source", rules.source(parameter));
   }
 
   /** One limit for each speed, found by asking about a typical game of it. */
-  private static void firstMove(Json json, RuleSet rules) {
-    json.put(
-        VALUE,
-        value -> {
-          firstMove(value, rules, "ultrabullet", 15);
-          firstMove(value, rules, "bullet", 60);
-          firstMove(value, rules, "blitz", 300);
-          firstMove(value, rules, "rapid", 900);
-          firstMove(value, rules, "classical", 5400);
-        });
+  private static void bySpeed(Json json, RuleSet rules, RuleParameter parameter) {
+    limit(json, rules, parameter, "ultrabullet", 15);
+    limit(json, rules, parameter, "bullet", 60);
+    limit(json, rules, parameter, "blitz", 300);
+    limit(json, rules, parameter, "rapid", 900);
+    limit(json, rules, parameter, "classical", 5400);
+    if (parameter == RuleParameter.ABSENCE) {
+      rules
+          .waiting()
+          .absence(control(300), Absence.Manner.CLOSED)
+          .ifPresent(limit -> json.put("pageClosed", limit.value()));
+    }
   }
 
-  private static void firstMove(Json json, RuleSet rules, String speed, long seconds) {
-    TimeControl typical = TimeControl.fischer(Millis.ofSeconds(seconds), Millis.ZERO);
-    rules.firstMove().of(typical).ifPresent(limit -> json.put(speed, limit.value()));
+  private static void limit(
+      Json json, RuleSet rules, RuleParameter parameter, String speed, long seconds) {
+    (parameter == RuleParameter.ABSENCE
+            ? rules.waiting().absence(control(seconds), Absence.Manner.LOST)
+            : rules.waiting().firstMove(control(seconds)))
+        .ifPresent(limit -> json.put(speed, limit.value()));
+  }
+
+  private static TimeControl control(long seconds) {
+    return TimeControl.fischer(Millis.ofSeconds(seconds), Millis.ZERO);
   }
 }

@@ -2,11 +2,13 @@ package org.flagfall.protocol;
 
 import java.util.List;
 import java.util.Optional;
+import org.flagfall.chess.Color;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Entry;
 import org.flagfall.game.Game;
 import org.flagfall.game.GameId;
+import org.flagfall.game.User;
 import org.flagfall.game.Version;
 
 /**
@@ -142,6 +144,39 @@ public final class ServerMessages {
     return Json.object(
         json ->
             json.put(TYPE, "pong").put("id", id).putNumber("t", t).put("now", now.epochMillis()));
+  }
+
+  /** Somebody said something beside the board. */
+  public static String chat(GameId game, ChatRoom room, User from, String text, Timestamp at) {
+    return Json.object(
+        json ->
+            json.put(TYPE, "chat")
+                .put(GAME, game.value())
+                .put("room", Words.CHAT_ROOM.word(room))
+                .put("from", fields -> PartWriter.user(fields, from))
+                .put("text", text)
+                .put("at", at.epochMillis()));
+  }
+
+  /** A player wants another game. */
+  public static String rematchOffered(GameId game, Color by) {
+    return rematch("rematchOffered", game, by);
+  }
+
+  /** A player wants no other game. */
+  public static String rematchDeclined(GameId game, Color by) {
+    return rematch("rematchDeclined", game, by);
+  }
+
+  private static String rematch(String type, GameId game, Color by) {
+    return Json.object(
+        json -> json.put(TYPE, type).put(GAME, game.value()).put("by", Words.COLOR.word(by)));
+  }
+
+  /** There is another game, with colours swapped. */
+  public static String rematched(GameId game, GameId next) {
+    return Json.object(
+        json -> json.put(TYPE, "rematched").put(GAME, game.value()).put("next", next.value()));
   }
 
   /** The service cannot store moves: clocks stand still. */

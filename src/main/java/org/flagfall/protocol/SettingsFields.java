@@ -1,17 +1,17 @@
 package org.flagfall.protocol;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import org.flagfall.chess.Effort;
 import org.flagfall.chess.Fen;
 import org.flagfall.chess.FenReading;
-import org.flagfall.chess.Mating;
 import org.flagfall.chess.Position;
 import org.flagfall.chess.Variant;
 import org.flagfall.clock.TimeControl;
 import org.flagfall.clock.TimeControls;
 import org.flagfall.game.RuleSet;
+import org.flagfall.game.RuleSets;
 import org.flagfall.game.Settings.ClockStart;
 import org.flagfall.game.Settings.Rated;
 import org.flagfall.game.UserId;
@@ -21,12 +21,13 @@ import org.flagfall.protocol.GameDraft.Seat;
  * The fields of a new game's settings.
  *
  * <p>What the contract allows and this server cannot do yet is {@code unsupported}.
+ *
+ * @param sets the rule sets to choose from
  */
-record SettingsFields(Fields fields) {
+record SettingsFields(Fields fields, RuleSets sets) {
   private static final int TEXT_LENGTH = 128;
   private static final int LONGEST_DELAY = 3600;
-  private static final int SEVENTY_FIVE_MOVES = 150;
-  private static final Set<String> LATER_RULES = Set.of("fideOnline", "classic", "club");
+  private static final int MOST_ARBITERS = 10;
   private static final WordTable<Seat> SEAT =
       WordTable.of(Seat.class, "white", "black", "random", "none");
 
@@ -43,15 +44,17 @@ record SettingsFields(Fields fields) {
   private GameDraft read() throws WrongField {
     TimeControl timeControl = timeControl();
     refuseWhatComesLater();
+    RuleSet rules = rules();
     return new GameDraft(
         timeControl,
         fields.word("seat", SEAT).orElse(Seat.RANDOM),
         opponent(),
         variant(),
-        fen(),
-        rules(),
+        fen(rules),
+        rules,
         fields.flag("rated").orElse(false) ? Rated.RATED : Rated.CASUAL,
-        fields.word("clockStart", Words.CLOCK_START).orElse(ClockStart.AFTER_FIRST_MOVES));
+        fields.word("clockStart", Words.CLOCK_START).orElse(ClockStart.AFTER_FIRST_MOVES),
+        arbiters());
   }
 
   private TimeControl timeControl() throws WrongField {
@@ -75,9 +78,6 @@ record SettingsFields(Fields fields) {
     if (delay.isPresent() && delay.getAsLong() > 0) {
       throw later("spectatorDelay");
     }
-    if (fields.hasItems("arbiters")) {
-      throw later("arbiters");
-    }
   }
 
   private static WrongField later(String name) {
@@ -92,23 +92,31 @@ record SettingsFields(Fields fields) {
     return id.map(UserId::new);
   }
 
+  private List<UserId> arbiters() throws WrongField {
+    List<UserId> arbiters = new ArrayList<>();
+    for (String id : fields.texts("arbiters", MOST_ARBITERS, TEXT_LENGTH)) {
+      if (!UserId.isValid(id)) {
+        throw new WrongField("`arbiters` must be ids of users");
+      }
+      arbiters.add(new UserId(id));
+    }
+    return arbiters;
+  }
+
   private Variant variant() throws WrongField {
     return fields.word("variant", Words.VARIANT).orElse(Variant.STANDARD);
   }
 
   private RuleSet rules() throws WrongField {
     String name = fields.text("rules", 0, TEXT_LENGTH).orElse(RuleSet.FIDE.name());
-    if (LATER_RULES.contains(name) && RuleSet.named(name).isEmpty()) {
-      throw later("rules " + name);
-    }
-    return RuleSet.named(name)
+    return sets.named(name)
         .orElseThrow(() -> new WrongField("there is no rule set " + Quote.of(name)));
   }
 
-  private Optional<String> fen() throws WrongField {
+  private Optional<String> fen(RuleSet rules) throws WrongField {
     Optional<String> fen = fenText();
     return fen.isPresent()
-        ? Optional.of(Fen.write(position(fen.get(), variant())))
+        ? Optional.of(Fen.write(position(fen.get(), variant(), rules)))
         : Optional.empty();
   }
 
@@ -120,21 +128,15 @@ record SettingsFields(Fields fields) {
     }
   }
 
-  private static Position position(String fen, Variant variant) throws WrongField {
+  private static Position position(String fen, Variant variant, RuleSet rules) throws WrongField {
     FenReading reading = Fen.read(fen, variant);
     if (reading instanceof FenReading.Fault fault) {
       throw new WrongField(ErrorCode.BAD_FEN, fault.message());
     }
     Position position = reading.orThrow();
-    if (isOver(position)) {
+    if (rules.isOver(position)) {
       throw new WrongField(ErrorCode.BAD_FEN, "the game would be over in this position");
     }
     return position;
-  }
-
-  private static boolean isOver(Position position) {
-    return position.legalMoveCount() == 0
-        || Mating.isDead(position, Effort.BRIEF)
-        || position.halfmoveClock() >= SEVENTY_FIVE_MOVES;
   }
 }

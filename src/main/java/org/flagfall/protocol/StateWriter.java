@@ -1,6 +1,7 @@
 package org.flagfall.protocol;
 
 import java.util.List;
+import org.flagfall.chess.Color;
 import org.flagfall.chess.Fen;
 import org.flagfall.chess.Position;
 import org.flagfall.chess.Uci;
@@ -23,6 +24,10 @@ record StateWriter(Game game, String history, Role role, Timestamp now) {
     board(json);
     ClockWriter.put(json, game, now);
     json.put("draw", this::draw);
+    game.takebackOffer().ifPresent(offer -> json.put("takeback", by -> offeredBy(by, offer.by())));
+    if (game.pauseOffer().isPresent() || game.pause().isPresent()) {
+      json.put("pause", this::pause);
+    }
     PartWriter.putOutcome(json, game.outcome());
     times(json);
     game.opening()
@@ -69,6 +74,19 @@ record StateWriter(Game game, String history, Role role, Timestamp now) {
     if (!claimable.isEmpty()) {
       json.putAll("claimable", claimable);
     }
+  }
+
+  private static void offeredBy(Json json, Color by) {
+    json.put("offeredBy", Words.COLOR.word(by));
+  }
+
+  private void pause(Json json) {
+    game.pauseOffer().ifPresent(by -> offeredBy(json, by));
+    game.pause()
+        .ifPresent(
+            pause ->
+                json.put("since", pause.since().epochMillis())
+                    .put("reason", Words.PAUSE.word(pause.reason())));
   }
 
   private void times(Json json) {

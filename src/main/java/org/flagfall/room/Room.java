@@ -19,6 +19,7 @@ import org.flagfall.game.Event;
 import org.flagfall.game.Game;
 import org.flagfall.game.GameId;
 import org.flagfall.game.Ply;
+import org.flagfall.game.Refusal;
 import org.flagfall.game.Status;
 import org.flagfall.game.Version;
 import org.flagfall.store.AppendResult;
@@ -131,28 +132,33 @@ public final class Room {
   private Future<Answer> decide(Ask ask, Asking asking) {
     Decision decision = stored.game().decide(ask);
     return decision instanceof Decision.Accepted accepted
-        ? store(accepted.entries(), asking)
+        ? store(accepted, asking)
         : Future.succeededFuture(answer(decision));
   }
 
   private Answer answer(Decision decision) {
     if (decision instanceof Decision.Refused refused) {
-      around.observer().refused(refused.refusal());
-      if (refused.refusal().isByClock()) {
-        setAlarm();
-      }
-      return new Answer.Refused(refused.refusal());
+      return refused(refused.refusal());
     }
     return decision instanceof Decision.Repeated repeated
         ? new Answer.Done(stored, repeated.version())
         : new Answer.Done(stored, stored.version());
   }
 
-  private Future<Answer> store(List<Entry> entries, Asking asking) {
+  private Answer refused(Refusal refusal) {
+    around.observer().refused(refusal);
+    if (refusal.isByClock()) {
+      setAlarm();
+    }
+    return new Answer.Refused(refusal);
+  }
+
+  private Future<Answer> store(Decision.Accepted accepted, Asking asking) {
     StoredGame tip = stored;
+    List<Entry> entries = accepted.entries();
     return scribe
         .append(tip, entries, () -> despair(asking))
-        .compose(result -> settle(result, tip, entries, asking));
+        .compose(result -> settle(result, tip, accepted, asking));
   }
 
   /** The outcome is unknown for now: the members are told, and the asker is not kept for ever. */
@@ -164,7 +170,7 @@ public final class Room {
   }
 
   private Future<Answer> settle(
-      AppendResult result, StoredGame tip, List<Entry> entries, Asking asking) {
+      AppendResult result, StoredGame tip, Decision.Accepted accepted, Asking asking) {
     if (result instanceof AppendResult.Unavailable) {
       return giveUp(asking);
     }
@@ -172,9 +178,14 @@ public final class Room {
     if (!(result instanceof AppendResult.Done)) {
       return carryOut(asking);
     }
-    note(tip, entries);
+    note(tip, accepted.entries());
     lookForDeath();
-    return Future.succeededFuture(new Answer.Done(stored, tip.version().plus(entries.size())));
+    return Future.succeededFuture(
+        accepted.refusal().map(this::refused).orElseGet(() -> done(tip, accepted)));
+  }
+
+  private Answer done(StoredGame tip, Decision.Accepted accepted) {
+    return new Answer.Done(stored, tip.version().plus(accepted.entries().size()));
   }
 
   /** Surely nothing was stored; nobody else is served until the store answers again. */

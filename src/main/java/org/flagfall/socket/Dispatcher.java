@@ -6,8 +6,10 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Command;
+import org.flagfall.game.Flow;
 import org.flagfall.game.GameId;
 import org.flagfall.game.User;
 import org.flagfall.game.UserId;
@@ -31,6 +33,7 @@ import org.flagfall.room.Wish;
 record Dispatcher(
     Connection connection, Rooms rooms, int mostRooms, Supplier<Timestamp> now, Timestamp at)
     implements ClientMessage.Cases<Future<Reply>> {
+  private static final Millis A_SECOND = Millis.ofSeconds(1);
 
   @Override
   public Future<Reply> join(ClientMessage.Join message) {
@@ -136,6 +139,58 @@ record Dispatcher(
   }
 
   @Override
+  public Future<Reply> takeback(ClientMessage.Takeback message) {
+    return act(message, by -> Wish.of(takebackCommand(by, message.action())));
+  }
+
+  private static Command takebackCommand(UserId by, ClientMessage.Action action) {
+    return switch (action) {
+      case OFFER -> new Flow.OfferTakeback(by);
+      case ACCEPT -> new Flow.AcceptTakeback(by);
+      case DECLINE -> new Flow.DeclineTakeback(by);
+    };
+  }
+
+  @Override
+  public Future<Reply> giveTime(ClientMessage.GiveTime message) {
+    return act(message, by -> Wish.of(new Flow.GiveTime(by)));
+  }
+
+  @Override
+  public Future<Reply> pause(ClientMessage.PauseGame message) {
+    return act(message, by -> Wish.of(pauseCommand(by, message.action())));
+  }
+
+  private static Command pauseCommand(UserId by, ClientMessage.PauseAction action) {
+    return switch (action) {
+      case OFFER -> new Flow.OfferPause(by);
+      case ACCEPT -> new Flow.AcceptPause(by);
+      case DECLINE -> new Flow.DeclinePause(by);
+      case RESUME -> new Flow.Resume(by);
+    };
+  }
+
+  @Override
+  public Future<Reply> rule(ClientMessage.Rule message) {
+    return act(message, by -> Wish.of(new Command.Rule(by, message.ruling())));
+  }
+
+  @Override
+  public Future<Reply> claimAbsence(ClientMessage.ClaimAbsence message) {
+    return notYet(new ClientMessage.NotYet(message.id(), "claimAbsence"));
+  }
+
+  @Override
+  public Future<Reply> rematch(ClientMessage.Rematch message) {
+    return notYet(new ClientMessage.NotYet(message.id(), "rematch"));
+  }
+
+  @Override
+  public Future<Reply> chat(ClientMessage.Chat message) {
+    return notYet(new ClientMessage.NotYet(message.id(), "chat"));
+  }
+
+  @Override
   public Future<Reply> notYet(ClientMessage.NotYet message) {
     String why = "this server does not know `" + message.type() + "` yet";
     return Future.succeededFuture(
@@ -178,7 +233,10 @@ record Dispatcher(
   }
 
   private static Future<Reply> refused(Optional<String> id, GameId game, Answer answer) {
-    return error(id, game, answer.error().orElse(ErrorCode.INTERNAL));
+    ErrorCode code = answer.error().orElse(ErrorCode.INTERNAL);
+    return code == ErrorCode.TOO_FAST
+        ? Future.succeededFuture(Reply.tooFast(id, A_SECOND))
+        : error(id, game, code);
   }
 
   private static Future<Reply> error(Optional<String> id, GameId game, ErrorCode code) {

@@ -1,6 +1,7 @@
 package org.flagfall.socket;
 
 import java.util.Optional;
+import org.flagfall.clock.Millis;
 import org.flagfall.game.GameId;
 import org.flagfall.protocol.ErrorCode;
 import org.flagfall.protocol.ServerMessages;
@@ -18,6 +19,11 @@ record Reply(Optional<String> frame, Optional<ErrorCode> error) {
 
   static Reply of(String frame) {
     return new Reply(Optional.of(frame), Optional.empty());
+  }
+
+  static Reply tooFast(Optional<String> id, Millis retryIn) {
+    String frame = ServerMessages.tooFast(id, retryIn);
+    return new Reply(Optional.of(frame), Optional.of(ErrorCode.TOO_FAST));
   }
 
   static Reply error(Optional<String> id, Optional<GameId> game, ErrorCode code, String why) {

@@ -17,6 +17,16 @@ final class EntryCodec {
   static final String DRAW_OFFERED = "o";
   static final String DRAW_DECLINED = "d";
   static final String DRAW_CLAIM_REFUSED = "x";
+  static final String ILLEGAL_ATTEMPT = "i";
+  static final String TAKEBACK_OFFERED = "t";
+  static final String TAKEBACK_DECLINED = "u";
+  static final String TAKEN_BACK = "k";
+  static final String TIME_GIVEN = "g";
+  static final String PAUSE_OFFERED = "p";
+  static final String PAUSE_DECLINED = "q";
+  static final String CLOCK_PAUSED = "h";
+  static final String CLOCK_RESUMED = "r";
+  static final String RULED = "a";
   static final String ENDED = "e";
 
   private EntryCodec() {}

@@ -8,6 +8,7 @@ import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Entry;
 import org.flagfall.game.Event;
 import org.flagfall.game.Key;
+import org.flagfall.game.UserId;
 
 /** Reads entries. A kind's fields stand from index 2 on, its key right behind them. */
 final class EntryReader {
@@ -35,10 +36,20 @@ final class EntryReader {
       case EntryCodec.CREATED -> new Event.Created(SettingsCodec.read(field()));
       case EntryCodec.SEATED -> new Event.Seated(color(), SettingsCodec.readUser(field()));
       case EntryCodec.STARTED -> new Event.Started();
-      case EntryCodec.MOVED -> new Event.Moved(ply(), text(), millis(), millis(), millis());
+      case EntryCodec.MOVED -> new Event.Moved(number(), text(), millis(), millis(), millis());
       case EntryCodec.DRAW_OFFERED -> new Event.DrawOffered(color());
       case EntryCodec.DRAW_DECLINED -> new Event.DrawDeclined(color(), Words.HOW.value(text()));
       case EntryCodec.DRAW_CLAIM_REFUSED -> drawClaimRefused();
+      case EntryCodec.ILLEGAL_ATTEMPT -> new Event.IllegalAttempt(color(), number());
+      case EntryCodec.TAKEBACK_OFFERED -> new Event.TakebackOffered(color());
+      case EntryCodec.TAKEBACK_DECLINED -> new Event.TakebackDeclined(color());
+      case EntryCodec.TAKEN_BACK -> new Event.TakenBack(number());
+      case EntryCodec.TIME_GIVEN -> new Event.TimeGiven(color(), millis());
+      case EntryCodec.PAUSE_OFFERED -> new Event.PauseOffered(color());
+      case EntryCodec.PAUSE_DECLINED -> new Event.PauseDeclined(color());
+      case EntryCodec.CLOCK_PAUSED -> new Event.ClockPaused(Words.PAUSE.value(text()));
+      case EntryCodec.CLOCK_RESUMED -> new Event.ClockResumed(Words.PAUSE.value(text()));
+      case EntryCodec.RULED -> new Event.Ruled(new UserId(text()), RulingCodec.read(field()));
       case EntryCodec.ENDED -> ended();
       default -> throw new UnreadableException("unknown kind of entry " + kind);
     };
@@ -89,7 +100,7 @@ final class EntryReader {
     return Millis.of(Json.number(field()));
   }
 
-  private int ply() {
+  private int number() {
     return Math.toIntExact(Json.number(field()));
   }
 }

@@ -2,6 +2,7 @@ package org.flagfall.store;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import org.flagfall.chess.Color;
 import org.flagfall.game.Entry;
 import org.flagfall.game.Event;
 import org.flagfall.game.Key;
@@ -100,6 +101,79 @@ final class EntryWriter implements Event.Cases<EntryWriter.Line> {
     out.writeString(Words.COLOR.word(event.penalty().get().to()));
     out.writeNumber(event.penalty().get().amount().value());
     out.writeEndArray();
+  }
+
+  @Override
+  public Line illegalAttempt(Event.IllegalAttempt event) {
+    return new Line(
+        EntryCodec.ILLEGAL_ATTEMPT,
+        out -> {
+          out.writeString(Words.COLOR.word(event.by()));
+          out.writeNumber(event.count());
+        });
+  }
+
+  @Override
+  public Line takebackOffered(Event.TakebackOffered event) {
+    return line(EntryCodec.TAKEBACK_OFFERED, event.by());
+  }
+
+  @Override
+  public Line takebackDeclined(Event.TakebackDeclined event) {
+    return line(EntryCodec.TAKEBACK_DECLINED, event.by());
+  }
+
+  @Override
+  public Line takenBack(Event.TakenBack event) {
+    return new Line(EntryCodec.TAKEN_BACK, out -> out.writeNumber(event.ply()));
+  }
+
+  @Override
+  public Line timeGiven(Event.TimeGiven event) {
+    return new Line(
+        EntryCodec.TIME_GIVEN,
+        out -> {
+          out.writeString(Words.COLOR.word(event.by()));
+          out.writeNumber(event.amount().value());
+        });
+  }
+
+  @Override
+  public Line pauseOffered(Event.PauseOffered event) {
+    return line(EntryCodec.PAUSE_OFFERED, event.by());
+  }
+
+  @Override
+  public Line pauseDeclined(Event.PauseDeclined event) {
+    return line(EntryCodec.PAUSE_DECLINED, event.by());
+  }
+
+  @Override
+  public Line clockPaused(Event.ClockPaused event) {
+    String reason = Words.PAUSE.word(event.reason());
+    return new Line(EntryCodec.CLOCK_PAUSED, out -> out.writeString(reason));
+  }
+
+  @Override
+  public Line clockResumed(Event.ClockResumed event) {
+    String reason = Words.PAUSE.word(event.reason());
+    return new Line(EntryCodec.CLOCK_RESUMED, out -> out.writeString(reason));
+  }
+
+  @Override
+  public Line ruled(Event.Ruled event) {
+    return new Line(
+        EntryCodec.RULED,
+        out -> {
+          out.writeString(event.by().value());
+          out.writeStartArray();
+          event.ruling().match(new RulingCodec()).writeTo(out);
+          out.writeEndArray();
+        });
+  }
+
+  private static Line line(String kind, Color by) {
+    return new Line(kind, out -> out.writeString(Words.COLOR.word(by)));
   }
 
   @Override

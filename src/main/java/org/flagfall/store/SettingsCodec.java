@@ -3,9 +3,10 @@ package org.flagfall.store;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.flagfall.clock.TimeControl;
 import org.flagfall.clock.TimeControls;
-import org.flagfall.game.RuleSet;
 import org.flagfall.game.Settings;
 import org.flagfall.game.User;
 import org.flagfall.game.UserId;
@@ -19,6 +20,7 @@ final class SettingsCodec {
   private static final String FEN = "fen";
   private static final String RULES = "rules";
   private static final String RATED = "rated";
+  private static final String ARBITERS = "arbiters";
   private static final String OPPONENT = "opponent";
 
   private SettingsCodec() {}
@@ -33,12 +35,20 @@ final class SettingsCodec {
     if (settings.fen().isPresent()) {
       out.writeStringField(FEN, settings.fen().get());
     }
-    out.writeStringField(RULES, settings.rules().name());
+    out.writeFieldName(RULES);
+    RuleSetCodec.write(out, settings.rules());
     if (settings.rated() == Settings.Rated.RATED) {
       out.writeBooleanField(RATED, true);
     }
     if (settings.opponent().isPresent()) {
       out.writeStringField(OPPONENT, settings.opponent().get().value());
+    }
+    if (!settings.arbiters().isEmpty()) {
+      out.writeArrayFieldStart(ARBITERS);
+      for (UserId arbiter : settings.arbiters()) {
+        out.writeString(arbiter.value());
+      }
+      out.writeEndArray();
     }
     out.writeEndObject();
   }
@@ -50,9 +60,10 @@ final class SettingsCodec {
         Words.CLOCK_START.value(Json.text(in.path(CLOCK_START))),
         Words.VARIANT.value(Json.text(in.path(VARIANT))),
         Json.optional(in.path(FEN), Json::text),
-        readRules(Json.text(in.path(RULES))),
+        RuleSetCodec.read(in.path(RULES)),
         in.path(RATED).asBoolean() ? Settings.Rated.RATED : Settings.Rated.CASUAL,
-        Json.optional(in.path(OPPONENT), at -> new UserId(Json.text(at))));
+        Json.optional(in.path(OPPONENT), at -> new UserId(Json.text(at))),
+        readArbiters(in.path(ARBITERS)));
   }
 
   private static TimeControl readTimeControl(String text) {
@@ -62,9 +73,10 @@ final class SettingsCodec {
     throw new UnreadableException("unknown time control " + text);
   }
 
-  private static RuleSet readRules(String name) {
-    return RuleSet.named(name)
-        .orElseThrow(() -> new UnreadableException("unknown rule set " + name));
+  private static List<UserId> readArbiters(JsonNode in) {
+    List<UserId> arbiters = new ArrayList<>();
+    in.forEach(id -> arbiters.add(new UserId(Json.text(id))));
+    return arbiters;
   }
 
   static void writeUser(JsonGenerator out, User user) throws IOException {

@@ -10,6 +10,7 @@ import org.flagfall.game.ClaimGround;
 import org.flagfall.game.EndReason;
 import org.flagfall.game.Event;
 import org.flagfall.game.Key;
+import org.flagfall.game.Pause;
 import org.flagfall.game.Result;
 import org.flagfall.game.Settings;
 import org.flagfall.game.Status;
@@ -23,7 +24,16 @@ record Words<E extends Enum<E>>(Map<E, String> words) {
   static final Words<Color> COLOR = new Words<>(Map.of(Color.WHITE, "w", Color.BLACK, "b"));
 
   static final Words<Key.Owner> OWNER =
-      new Words<>(Map.of(Key.Owner.WHITE, "w", Key.Owner.BLACK, "b", Key.Owner.OTHER, "o"));
+      new Words<>(
+          Map.of(
+              Key.Owner.WHITE,
+              "w",
+              Key.Owner.BLACK,
+              "b",
+              Key.Owner.OTHER,
+              "o",
+              Key.Owner.ARBITER,
+              "a"));
 
   static final Words<Event.How> HOW =
       new Words<>(Map.of(Event.How.ANSWER, "answer", Event.How.MOVE, "move"));
@@ -52,7 +62,18 @@ record Words<E extends Enum<E>>(Map<E, String> words) {
               Result.WHITE_WINS, "1-0",
               Result.BLACK_WINS, "0-1",
               Result.DRAW, "1/2-1/2",
+              Result.BOTH_LOSE, "0-0",
+              Result.WHITE_HALF, "1/2-0",
+              Result.BLACK_HALF, "0-1/2",
               Result.NONE, "*"));
+
+  static final Words<Pause.Reason> PAUSE =
+      new Words<>(
+          Map.of(
+              Pause.Reason.AGREEMENT, "agreement",
+              Pause.Reason.PLAYER, "player",
+              Pause.Reason.TIME, "time",
+              Pause.Reason.ARBITER, "arbiter"));
 
   static final Words<EndReason> REASON = of(EndReason.values(), EndReason::code);
 

@@ -60,13 +60,41 @@ class DrawOfferTest {
   }
 
   @Test
-  void an_offer_may_be_declined_in_words_and_then_made_again() {
+  void an_offer_may_be_declined_in_words() {
     game.white().offersDraw();
     assertEquals(
         List.of(new Event.DrawDeclined(Color.BLACK, Event.How.ANSWER)),
         accepted(game.black().declinesDraw()));
     assertRefused(Refusal.NO_OFFER, game.black().declinesDraw());
+  }
+
+  @Test
+  void a_new_offer_comes_only_ten_own_moves_after_the_last_was_declined() {
+    game.white().offersDraw();
+    game.black().declinesDraw();
+    for (String moves :
+        "a3 a6|b3 b6|c3 c6|d3 d6|f3 f6|g3 g6|h3 h6|a4 a5|b4 b5|c4 c5".split("\\|")) {
+      assertRefused(Refusal.OFFER_TOO_SOON, game.white().offersDraw());
+      game.plays(moves);
+    }
     assertEquals("DrawOffered", kinds(game.white().offersDraw()));
+  }
+
+  @Test
+  void a_move_declines_just_like_a_word() {
+    game.white().offersDraw();
+    game.plays("Nf3 Nf6");
+    assertRefused(Refusal.OFFER_TOO_SOON, game.white().offersDraw());
+  }
+
+  @Test
+  void an_offer_of_the_other_side_lifts_the_limit() {
+    game.white().offersDraw();
+    game.black().declinesDraw();
+    game.black().offersDraw();
+    game.white().declinesDraw();
+    assertEquals("DrawOffered", kinds(game.white().offersDraw()));
+    assertRefused(Refusal.NO_OFFER, game.white().acceptsDraw());
   }
 
   @Test
@@ -119,6 +147,8 @@ class DrawOfferTest {
     Version first = game.game().drawOffer().orElseThrow().version();
     assertEquals(game.game().version(), first);
     game.black().declinesDraw(first);
+    game.black().offersDraw();
+    game.white().declinesDraw();
     game.white().offersDraw();
     Version second = game.game().drawOffer().orElseThrow().version();
     assertRefused(Refusal.NO_OFFER, game.black().acceptsDraw(first));

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.flagfall.chess.Color;
@@ -14,6 +16,7 @@ import org.flagfall.clock.Clock;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Schedule;
 import org.flagfall.clock.Stage;
+import org.flagfall.clock.Timestamp;
 
 /**
  * A second book of the players' time, kept from the events alone and in another way than the
@@ -21,6 +24,7 @@ import org.flagfall.clock.Stage;
  */
 final class Ledger {
   private final Map<Color, Page> pages = new EnumMap<>(Color.class);
+  private final List<Map<Color, Page>> kept = new ArrayList<>();
 
   /** One side's page. */
   private static final class Page {
@@ -37,6 +41,13 @@ final class Ledger {
       } else {
         left = ((Schedule.Hourglass) schedule).base().value();
       }
+    }
+
+    Page(Page other) {
+      this.schedule = other.schedule;
+      this.stages.addAll(other.stages);
+      this.left = other.left;
+      this.toMake = other.toMake;
     }
 
     private void open() {
@@ -88,7 +99,45 @@ final class Ledger {
       book(moved, before);
     } else if (entry.event() instanceof Event.DrawClaimRefused refused) {
       refused.penalty().ifPresent(penalty -> book(penalty));
+    } else if (entry.event() instanceof Event.TimeGiven gift) {
+      page(gift.by().opposite()).left += gift.amount().value();
+    } else if (entry.event() instanceof Event.Ruled ruled) {
+      book(ruled.ruling(), before, entry.at());
+    } else if (entry.event() instanceof Event.TakenBack back) {
+      takeBack(back.ply());
     }
+    if (entry.event() instanceof Event.Started || entry.event() instanceof Event.Moved) {
+      keep();
+    }
+  }
+
+  /** What an arbiter adds or takes is what the clock shows more or less. */
+  private void book(Ruling ruling, Game before, Timestamp at) {
+    Clock clock = before.clock().orElseThrow();
+    for (Color color : Color.values()) {
+      long shown = clock.leftAt(color, at).value();
+      long change = 0;
+      if (ruling instanceof Ruling.SetClock set) {
+        change = set.of(color).map(left -> left.value() - shown).orElse(0L);
+      } else if (ruling instanceof Ruling.AddTime gift && gift.color() == color) {
+        change = gift.amount().value();
+      }
+      page(color).left = Math.max(0, page(color).left + change);
+    }
+  }
+
+  /** The pages as they are now belong to the position on the board. */
+  private void keep() {
+    Map<Color, Page> copy = new EnumMap<>(Color.class);
+    pages.forEach((color, page) -> copy.put(color, new Page(page)));
+    kept.add(copy);
+  }
+
+  private void takeBack(int ply) {
+    while (kept.size() > ply + 1) {
+      kept.remove(kept.size() - 1);
+    }
+    kept.get(ply).forEach((color, page) -> pages.put(color, new Page(page)));
   }
 
   private void book(Event.Penalty penalty) {
@@ -141,7 +190,8 @@ final class Ledger {
   }
 
   private static void checkRunning(Game game, Clock clock) {
-    boolean runs = game.status() == Status.PLAYING && !game.isFirstMoveDue();
+    boolean runs =
+        game.status() == Status.PLAYING && !game.isFirstMoveDue() && game.pause().isEmpty();
     assertEquals(
         runs ? Optional.of(game.position().turn()) : Optional.empty(), clock.running(), "running");
   }

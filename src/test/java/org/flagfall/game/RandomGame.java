@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.flagfall.chess.Color;
+import org.flagfall.chess.Fen;
 import org.flagfall.chess.Mating;
 import org.flagfall.chess.Move;
 import org.flagfall.chess.Position;
@@ -22,6 +23,24 @@ import org.flagfall.testkit.Rules;
 
 /** Players, strangers and alarms that ask a game whatever comes to their minds, at any time. */
 final class RandomGame {
+  private static final String PINNED = "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1";
+  private static final List<RuleSet> SETS =
+      List.of(
+          RuleSet.FIDE,
+          RuleSet.FIDE,
+          set("fideOnline"),
+          set("classic"),
+          set("club"),
+          set("club")
+              .variant(
+                  "quick",
+                  Map.of(
+                      RuleParameter.OFFER_AFTER, "0",
+                      RuleParameter.OFFERS_AT_MOST, "1",
+                      RuleParameter.SELF_CHECKS_LOSE, "2",
+                      RuleParameter.CHECKS_IN_A_ROW, "2",
+                      RuleParameter.RESIGN_AFTER, "0",
+                      RuleParameter.TAKEBACK, "byAgreement")));
   private static final List<String> POSITIONS =
       List.of(
           "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -30,6 +49,7 @@ final class RandomGame {
           "k7/7p/8/8/8/8/8/1R2K3 w - - 145 100",
           "7k/5Q2/8/6K1/8/8/8/8 w - - 0 1",
           "8/8/8/8/8/3k4/4p3/4K3 w - - 0 1",
+          PINNED,
           "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2");
   private static final List<User> USERS =
       List.of(
@@ -40,7 +60,7 @@ final class RandomGame {
   private final SplittableRandom random;
   private final Consumer<Object> seen;
   private final GameLaws laws;
-  private final Map<String, Version> stored = new HashMap<>();
+  private final Map<String, Decision> stored = new HashMap<>();
   private final boolean isPeaceful;
   private Timestamp now = Timestamp.of(1_700_000_000_000L);
 
@@ -68,7 +88,13 @@ final class RandomGame {
         };
     rules = rules.from(pick(POSITIONS)).madeBy(random.nextBoolean() ? Rules.OLGA : Rules.ANA);
     rules = random.nextBoolean() ? rules.startingAtOnce() : rules;
+    rules = rules.under(pick(SETS)).arbitratedBy(Rules.RITA);
+    rules = random.nextInt(4) == 0 ? rules.forRating() : rules;
     return random.nextInt(4) == 0 ? rules.reservedFor(Rules.BEN) : rules;
+  }
+
+  private static RuleSet set(String name) {
+    return RuleSets.SHIPPED.named(name).orElseThrow();
   }
 
   void play() {
@@ -107,10 +133,17 @@ final class RandomGame {
   /** What was stored under a name once is the answer to that name for ever. */
   private void checkKey(String name, Decision decision) {
     if (stored.containsKey(name)) {
-      assertEquals(new Decision.Repeated(stored.get(name)), decision, "a key used before");
-    } else if (decision instanceof Decision.Accepted) {
-      stored.put(name, laws.game().version());
+      assertEquals(stored.get(name), decision, "a key used before");
+    } else if (decision instanceof Decision.Accepted accepted) {
+      stored.put(name, answerTo(accepted));
     }
+  }
+
+  private Decision answerTo(Decision.Accepted accepted) {
+    return accepted
+        .refusal()
+        .<Decision>map(Decision.Refused::new)
+        .orElseGet(() -> new Decision.Repeated(laws.game().version()));
   }
 
   private void tell(Command command, Decision decision) {
@@ -118,6 +151,7 @@ final class RandomGame {
     if (decision instanceof Decision.Refused refused) {
       seen.accept(refused.refusal());
     } else if (decision instanceof Decision.Accepted accepted) {
+      accepted.refusal().ifPresent(seen);
       accepted.entries().forEach(entry -> seen.accept(entry.event()));
       laws.game().outcome().map(Outcome::reason).ifPresent(seen);
     }
@@ -133,6 +167,11 @@ final class RandomGame {
   private Command command(User user) {
     if (laws.game().status() == Status.WAITING && random.nextInt(3) > 0) {
       return new Command.Sit(user, random.nextBoolean() ? Optional.empty() : Optional.of(color()));
+    }
+    if (random.nextInt(9) == 0) {
+      return random.nextInt(6) == 0
+          ? new Command.Rule(pick(List.of(Rules.RITA, user)).id(), ruling())
+          : flow(user.id());
     }
     return switch (random.nextInt(isPeaceful ? 40 : 24)) {
       case 0 -> new Command.Sit(user, Optional.empty());
@@ -156,6 +195,41 @@ final class RandomGame {
     boolean stood = random.nextInt(4) > 0;
     return new Command.FoundDead(
         Verdict.Evidence.BLOCKED, laws.game().ply(), stood ? version : version.plus(1));
+  }
+
+  private Command flow(UserId by) {
+    return switch (random.nextInt(14)) {
+      case 12, 13 -> new Flow.GiveTime(by);
+      case 0 -> new Flow.OfferTakeback(by);
+      case 1, 2 -> new Flow.AcceptTakeback(by);
+      case 3 -> new Flow.DeclineTakeback(by);
+      case 4 -> new Flow.GiveTime(by);
+      case 5 -> new Flow.OfferPause(by);
+      case 6 -> new Flow.AcceptPause(by);
+      case 7 -> new Flow.DeclinePause(by);
+      case 8, 9, 10 -> new Flow.Resume(by);
+      default ->
+          new Flow.ClaimAbsence(by, pick(List.of(Flow.Wanted.values())), absence(), verdict());
+    };
+  }
+
+  private Optional<Absence> absence() {
+    Absence.Manner manner = pick(List.of(Absence.Manner.values()));
+    Timestamp since = now.plus(Millis.of(-random.nextInt(200_000)));
+    return random.nextInt(4) == 0 ? Optional.empty() : Optional.of(new Absence(since, manner));
+  }
+
+  private Ruling ruling() {
+    return switch (random.nextInt(10)) {
+      case 0 ->
+          new Ruling.SetClock(Optional.of(Millis.of(random.nextInt(1, 99_000))), Optional.empty());
+      case 1 -> new Ruling.AddTime(color(), Millis.of(random.nextInt(-9_000, 60_000)));
+      case 2 -> new Ruling.Stop();
+      case 3, 4, 5 -> new Ruling.GoOn();
+      case 6 -> new Ruling.Undo(random.nextInt(9));
+      case 7 -> new Ruling.Give(pick(List.of(Result.values())), Optional.empty());
+      default -> new Ruling.Remark("noted");
+    };
   }
 
   /** Usually by the player on move; often the move back, so that positions return. */
@@ -182,9 +256,12 @@ final class RandomGame {
 
   private String uci() {
     Position position = laws.game().position();
+    if (random.nextInt(4) == 0 && Fen.write(position).startsWith(PINNED.substring(0, 27))) {
+      return random.nextBoolean() ? "e2c3" : "e2g3";
+    }
     List<Move> moves = position.legalMoves();
     return moves.isEmpty() || random.nextInt(20) == 0
-        ? pick(List.of("e2e5", "a1a1", "", "e7e8k", "0000"))
+        ? pick(List.of("e2e5", "a1a1", "", "e7e8k", "0000", "e2c3", "e2g3"))
         : Uci.write(position, pick(moves));
   }
 

@@ -5,6 +5,7 @@ import static org.flagfall.testkit.RulesChecks.assertRepeated;
 import static org.flagfall.testkit.RulesChecks.kinds;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Map;
 import org.flagfall.testkit.GameScript;
 import org.flagfall.testkit.Rules;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -117,15 +118,17 @@ class RepeatTest {
 
   @Test
   void the_last_sixteen_keys_of_each_player_are_known() {
-    game.black().naming("mine").offersDraw();
+    RuleSet rules = RuleSet.FIDE.variant("p", Map.of(RuleParameter.OFFER_AGAIN_AFTER, "0"));
+    GameScript patient = GameScript.of(Rules.fischer(180, 2).under(rules)).plays("e4 e5");
+    patient.black().naming("mine").offersDraw();
     for (int i = 0; i < Keys.REMEMBERED; i++) {
-      game.white().naming("k" + i).declinesDraw();
-      game.black().offersDraw();
+      patient.white().naming("k" + i).declinesDraw();
+      patient.black().offersDraw();
     }
-    assertRepeated(8, game.white().naming("k0").resigns());
-    game.white().naming("one more").declinesDraw();
-    assertRefused(Refusal.NO_OFFER, game.white().naming("k0").declinesDraw());
-    assertRepeated(7, game.black().naming("mine").offersDraw());
+    assertRepeated(8, patient.white().naming("k0").resigns());
+    patient.white().naming("one more").declinesDraw();
+    assertRefused(Refusal.NO_OFFER, patient.white().naming("k0").declinesDraw());
+    assertRepeated(7, patient.black().naming("mine").offersDraw());
   }
 
   @Test

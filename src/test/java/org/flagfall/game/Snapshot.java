@@ -3,6 +3,7 @@ package org.flagfall.game;
 import java.util.List;
 import java.util.Optional;
 import org.flagfall.chess.ByColor;
+import org.flagfall.chess.Color;
 import org.flagfall.chess.Fen;
 import org.flagfall.clock.Clock;
 import org.flagfall.clock.Timestamp;
@@ -18,6 +19,7 @@ record Snapshot(
     Optional<DrawOffer> offer,
     List<ClaimGround> claimable,
     Optional<Outcome> outcome,
+    List<Object> flows,
     List<Optional<Timestamp>> times,
     Optional<Timestamp> wakeAt) {
 
@@ -42,6 +44,12 @@ record Snapshot(
         game.drawOffer(),
         game.claimable(),
         game.outcome(),
+        List.of(
+            game.takebackOffer(),
+            game.pauseOffer(),
+            game.pause(),
+            game.tally(Color.WHITE),
+            game.tally(Color.BLACK)),
         List.of(
             Optional.of(game.createdAt()),
             game.startedAt(),

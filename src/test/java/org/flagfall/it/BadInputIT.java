@@ -719,12 +719,9 @@ class BadInputIT {
       delimiter = ';',
       quoteCharacter = '`',
       value = {
-        "'rules':'club'; unsupported",
-        "'rules':'fideOnline'; unsupported",
         "'rules':'nonsense'; badSettings",
         "'variant':'checkers'; badSettings",
         "'spectatorDelay':30; unsupported",
-        "'arbiters':['someone']; unsupported",
         "'seat':'purple'; badSettings",
         "'clockStart':'later'; badSettings",
         "'fen':'nonsense'; badFen",

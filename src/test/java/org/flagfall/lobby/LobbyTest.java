@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -39,7 +40,8 @@ class LobbyTest {
         s.fen(),
         s.rules(),
         s.rated(),
-        s.clockStart());
+        s.clockStart(),
+        List.of());
   }
 
   private Game created(GameDraft.Seat seat) {

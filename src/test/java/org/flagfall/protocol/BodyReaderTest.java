@@ -3,12 +3,14 @@ package org.flagfall.protocol;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import java.util.List;
 import java.util.Optional;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Variant;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.TimeControl;
 import org.flagfall.game.RuleSet;
+import org.flagfall.game.RuleSets;
 import org.flagfall.game.Settings;
 import org.flagfall.game.UserId;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -32,7 +34,8 @@ class BodyReaderTest {
             Optional.empty(),
             RuleSet.FIDE,
             Settings.Rated.CASUAL,
-            Settings.ClockStart.AFTER_FIRST_MOVES),
+            Settings.ClockStart.AFTER_FIRST_MOVES,
+            List.of()),
         draft("{'timeControl':'180+2'}"));
   }
 
@@ -47,11 +50,26 @@ class BodyReaderTest {
             Optional.of("4k3/8/8/8/8/8/4P3/4K3 b - - 3 7"),
             RuleSet.FIDE,
             Settings.Rated.RATED,
-            Settings.ClockStart.IMMEDIATELY),
+            Settings.ClockStart.IMMEDIATELY,
+            List.of()),
         draft(
             "{'timeControl':'-','seat':'none','opponent':'u-1','variant':'standard',"
                 + "'fen':'4k3/8/8/8/8/8/4P3/4K3 b - - 3 7','rules':'fide','rated':true,"
                 + "'clockStart':'immediately','spectatorDelay':0,'arbiters':[],'more':{}}"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fide", "fideOnline", "classic", "club"})
+  void every_shipped_rule_set_can_be_chosen(String name) {
+    assertEquals(name, draft("{'timeControl':'300','rules':'" + name + "'}").rules().name());
+  }
+
+  @Test
+  void what_is_over_depends_on_the_rules() {
+    String quiet = "'fen':'4k3/8/8/8/8/8/R7/4K3 w - - 120 90'";
+    assertEquals("fide", draft("{'timeControl':'300'," + quiet + "}").rules().name());
+    assertEquals(
+        "classic", draft("{'timeControl':'300','rules':'classic'," + quiet + "}").rules().name());
   }
 
   @ParameterizedTest
@@ -74,14 +92,12 @@ class BodyReaderTest {
           {'timeControl':'300','variant':'atomic'}           | BAD_SETTINGS
           {'timeControl':'300','variant':'chess961'}         | BAD_SETTINGS
           {'timeControl':'300','rules':'anarchy'}            | BAD_SETTINGS
-          {'timeControl':'300','rules':'fideOnline'}         | UNSUPPORTED
-          {'timeControl':'300','rules':'classic'}            | UNSUPPORTED
-          {'timeControl':'300','rules':'club'}               | UNSUPPORTED
           {'timeControl':'300','rated':'yes'}                | BAD_SETTINGS
           {'timeControl':'300','clockStart':'now'}           | BAD_SETTINGS
           {'timeControl':'300','spectatorDelay':10}          | UNSUPPORTED
           {'timeControl':'300','spectatorDelay':-1}          | BAD_SETTINGS
-          {'timeControl':'300','arbiters':['u-1']}           | UNSUPPORTED
+          {'timeControl':'300','arbiters':[' ']}             | BAD_SETTINGS
+          {'timeControl':'300','arbiters':[7]}               | BAD_SETTINGS
           {'timeControl':'300','arbiters':'u-1'}             | BAD_SETTINGS
           {'timeControl':'300','fen':7}                      | BAD_FEN
           {'timeControl':'300','fen':''}                     | BAD_FEN
@@ -90,9 +106,11 @@ class BodyReaderTest {
           {'timeControl':'300','fen':'7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'} | BAD_FEN
           {'timeControl':'300','fen':'R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1'} | BAD_FEN
           {'timeControl':'300','fen':'4k3/8/8/8/8/8/4R3/4K3 w - - 150 90'} | BAD_FEN
+          {'timeControl':'300','rules':'club','fen':'4k3/8/8/8/8/8/R7/4K3 w - - 60 90'} | BAD_FEN
           """)
   void what_is_wrong_has_its_code(String body, ErrorCode code) {
-    var bad = assertInstanceOf(BodyReading.Bad.class, BodyReader.settings(json(body)));
+    var bad =
+        assertInstanceOf(BodyReading.Bad.class, BodyReader.settings(json(body), RuleSets.SHIPPED));
     assertEquals(code, bad.code(), bad.message());
   }
 
@@ -119,7 +137,8 @@ class BodyReaderTest {
   }
 
   private static GameDraft draft(String body) {
-    if (BodyReader.settings(json(body)) instanceof BodyReading.Good<GameDraft> good) {
+    if (BodyReader.settings(json(body), RuleSets.SHIPPED)
+        instanceof BodyReading.Good<GameDraft> good) {
       return good.value();
     }
     throw new AssertionError(body);

@@ -5,20 +5,44 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.flagfall.chess.ByColor;
+import org.flagfall.chess.Color;
 import org.flagfall.clock.Millis;
+import org.flagfall.game.Flow;
+import org.flagfall.game.GameId;
+import org.flagfall.game.RuleSets;
+import org.flagfall.game.Ruling;
 import org.flagfall.game.Summary;
+import org.flagfall.game.UserId;
 
 /** What the server writes in the golden files, by their names. */
 final class Examples {
   private static final Optional<String> ID = Optional.of("a1");
+  private static final String PINNED = "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1";
   private static final Scene PLAYED =
       Scene.started("180+2")
           .play("e2e4 e7e5 f1c4 b8c6")
-          .offer(Scene.ANA)
+          .offer(Scene.BEN)
           .play("c4f7 e8f7 g1f3")
           .offer(Scene.ANA);
 
+  private static final UserId ANA = Scene.ANA.id();
+  private static final Millis TWO_MINUTES = Millis.ofSeconds(120);
+  private static final Scene TAKEN_BACK = asked().act(new Flow.AcceptTakeback(Scene.BEN.id()));
+  private static final Scene PAUSED =
+      wantsPause()
+          .act(new Flow.AcceptPause(Scene.BEN.id()))
+          .later(60_000)
+          .act(new Flow.Resume(ANA));
+
   private Examples() {}
+
+  private static Scene asked() {
+    return Scene.started("300").play("e2e4 e7e5 g1f3").act(new Flow.OfferTakeback(Scene.ANA.id()));
+  }
+
+  private static Scene wantsPause() {
+    return Scene.started("300").play("e2e4 e7e5").act(new Flow.OfferPause(Scene.ANA.id()));
+  }
 
   static Map<String, String> all() {
     Map<String, String> all = new TreeMap<>();
@@ -47,6 +71,13 @@ final class Examples {
     all.put("server/error-too-fast.json", ServerMessages.tooFast(ID, Millis.of(250)));
     all.put("server/pong.json", ServerMessages.pong(ID, "1767268800123.5", PLAYED.now()));
     all.put("server/presence.json", presence());
+    all.put(
+        "server/chat.json",
+        ServerMessages.chat(Scene.ID, ChatRoom.PLAYERS, Scene.BEN, "Good luck!", Scene.BEGIN));
+    all.put("server/rematch-offered.json", ServerMessages.rematchOffered(Scene.ID, Color.WHITE));
+    all.put("server/rematch-declined.json", ServerMessages.rematchDeclined(Scene.ID, Color.BLACK));
+    all.put(
+        "server/rematched.json", ServerMessages.rematched(Scene.ID, new GameId("9kTzW3bQpL1x")));
     all.put("server/paused.json", ServerMessages.paused(Scene.ID, "moves cannot be stored"));
     all.put("server/resumed.json", ServerMessages.resumed(Scene.ID, "moves can be stored again"));
   }
@@ -89,6 +120,16 @@ final class Examples {
     event(all, "draw-declined", PLAYED);
     event(all, "draw-claim-refused", Scene.started("180+2").play("e2e4 e7e5").claim());
     event(all, "ended", Scene.started("180+2").play("e2e4 e7e5").later(180_000).flag());
+    event(all, "illegal-attempt", Scene.under("club", PINNED).attempt("e2c3"));
+    event(all, "takeback-offered", TAKEN_BACK);
+    event(all, "takeback-declined", asked().act(new Flow.DeclineTakeback(Scene.BEN.id())));
+    event(all, "taken-back", TAKEN_BACK);
+    event(all, "time-given", Scene.started("300").play("e2e4 e7e5").act(new Flow.GiveTime(ANA)));
+    event(all, "pause-offered", PAUSED);
+    event(all, "pause-declined", wantsPause().act(new Flow.DeclinePause(Scene.BEN.id())));
+    event(all, "clock-paused", PAUSED);
+    event(all, "clock-resumed", PAUSED);
+    event(all, "ruled", Scene.arbitrated().rule(new Ruling.AddTime(Color.BLACK, TWO_MINUTES)));
     all.put("server/event-moved-check.json", check());
     all.put("server/event-moved-stages.json", stages());
   }
@@ -125,7 +166,7 @@ final class Examples {
         HttpMessages.token("eyJhbGciOiJIUzI1NiJ9.e30.x", Scene.BEGIN, Scene.ANA));
     all.put("http/me.json", HttpMessages.user(Scene.BEN));
     all.put("http/problem.json", HttpMessages.problem(ErrorCode.SEAT_TAKEN));
-    all.put("http/rules.json", HttpMessages.rules());
+    all.put("http/rules.json", HttpMessages.rules(RuleSets.SHIPPED));
   }
 
   private static String state(Scene scene, Role role) {

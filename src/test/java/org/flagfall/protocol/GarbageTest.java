@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import org.flagfall.game.RuleSets;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator.ReplaceUnderscores;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +34,7 @@ class GarbageTest {
         text.append(piece(random));
       }
       assertNotNull(MessageReader.read(text.toString()));
-      assertNotNull(BodyReader.settings(text.toString()));
+      assertNotNull(BodyReader.settings(text.toString(), RuleSets.SHIPPED));
     }
   }
 
@@ -47,7 +48,7 @@ class GarbageTest {
         mutilate(text, random);
       }
       assertNotNull(MessageReader.read(text.toString()));
-      assertNotNull(BodyReader.settings(text.toString()));
+      assertNotNull(BodyReader.settings(text.toString(), RuleSets.SHIPPED));
     }
   }
 

@@ -14,6 +14,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.flagfall.chess.Color;
 import org.flagfall.clock.Millis;
+import org.flagfall.game.Flow;
+import org.flagfall.game.RuleSets;
+import org.flagfall.game.Ruling;
 import org.flagfall.game.Version;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator.ReplaceUnderscores;
@@ -22,6 +25,7 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(ReplaceUnderscores.class)
 class GoldenTest {
   private static final Optional<String> ID = Optional.of("a1");
+  private static final ClientMessage.Action OFFER = ClientMessage.Action.OFFER;
   private static final Optional<String> KEY = Optional.of("k7");
 
   @Test
@@ -71,6 +75,19 @@ class GoldenTest {
                 KEY)),
         Map.entry("resign", new ClientMessage.Resign(ID, Scene.ID, KEY)),
         Map.entry("abort", new ClientMessage.Abort(ID, Scene.ID, KEY)),
+        Map.entry("takeback", new ClientMessage.Takeback(ID, Scene.ID, OFFER, KEY)),
+        Map.entry("rematch", new ClientMessage.Rematch(ID, Scene.ID, OFFER)),
+        Map.entry("give-time", new ClientMessage.GiveTime(ID, Scene.ID, KEY)),
+        Map.entry(
+            "pause",
+            new ClientMessage.PauseGame(ID, Scene.ID, ClientMessage.PauseAction.OFFER, KEY)),
+        Map.entry(
+            "claim-absence", new ClientMessage.ClaimAbsence(ID, Scene.ID, Flow.Wanted.WIN, KEY)),
+        Map.entry("chat", new ClientMessage.Chat(ID, Scene.ID, "Good luck!")),
+        Map.entry(
+            "rule",
+            new ClientMessage.Rule(
+                ID, Scene.ID, new Ruling.AddTime(Color.WHITE, Millis.of(60_000)), KEY)),
         Map.entry("ping", new ClientMessage.Ping(ID, "1767268800123.5")));
   }
 
@@ -112,7 +129,8 @@ class GoldenTest {
     Map<String, String> files = Golden.files("http");
     var draft =
         assertInstanceOf(
-            BodyReading.Good.class, BodyReader.settings(files.get("http/ask-game.json")));
+            BodyReading.Good.class,
+            BodyReader.settings(files.get("http/ask-game.json"), RuleSets.SHIPPED));
     assertTrue(draft.value() instanceof GameDraft);
     assertEquals(
         new BodyReading.Good<>(Optional.of("Ana")),

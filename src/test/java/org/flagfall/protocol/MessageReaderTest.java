@@ -76,22 +76,64 @@ class MessageReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "takeback",
-        "rematch",
-        "giveTime",
-        "pause",
-        "claimAbsence",
-        "chat",
-        "seek",
-        "cancelSeek",
-        "lobby",
-        "rule"
-      })
+  @ValueSource(strings = {"seek", "cancelSeek", "lobby"})
   void what_the_contract_has_and_the_server_has_not_is_known_by_name(String type) {
     assertEquals(
         new ClientMessage.NotYet(ID, type), read("{'id':'1','type':'" + type + "','game':7}"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '"',
+      value = {
+        "'setClock':{'white':1000}; SetClock[white=Optional[Millis[value=1000]], black=Optional.empty]",
+        "'addTime':{'color':'black','ms':-5}; AddTime[color=BLACK, amount=Millis[value=-5]]",
+        "'pause':true; Stop[]",
+        "'resume':true; GoOn[]",
+        "'result':{'result':'1/2-0'}; Give[result=WHITE_HALF, text=Optional.empty]",
+        "'result':{'result':'0-0','text':'x'}; Give[result=BOTH_LOSE, text=Optional[x]]",
+        "'undo':{'ply':4}; Undo[ply=4]",
+        "'text':'a warning'; Remark[text=a warning]"
+      })
+  void a_ruling_has_one_of_seven_forms(String form, String ruling) {
+    ClientMessage message = read("{'type':'rule','game':'7Hq2LmXc'," + form + "}");
+    assertEquals(ruling, ((ClientMessage.Rule) message).ruling().toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        ",'pause':false",
+        ",'pause':1",
+        ",'pause':true,'resume':true",
+        ",'setClock':{}",
+        ",'setClock':{'white':0}",
+        ",'setClock':[]",
+        ",'addTime':{'ms':1}",
+        ",'addTime':{'color':'white'}",
+        ",'undo':{'ply':-1}",
+        ",'undo':3",
+        ",'result':{'result':'2-0'}",
+        ",'result':{'result':'0-0','result':'1-0'}",
+        ",'text':''"
+      })
+  void what_is_no_ruling_is_a_bad_message(String form) {
+    String text = "{'type':'rule','game':'7Hq2LmXc'" + form + "}";
+    Reading.Bad bad =
+        assertInstanceOf(Reading.Bad.class, MessageReader.read(text.replace('\'', '"')));
+    assertEquals(ErrorCode.BAD_MESSAGE, bad.code());
+  }
+
+  @Test
+  void what_is_said_has_no_control_characters() {
+    String chat = "{'type':'chat','game':'7Hq2LmXc','text':' a\\u0007b\\u202Ec\\nd '}";
+    assertEquals("abcd", ((ClientMessage.Chat) read(chat)).text());
+    for (String nothing : new String[] {"", " ", "\\u0000", "\\u200B", "x".repeat(141)}) {
+      String text = "{\"type\":\"chat\",\"game\":\"7Hq2LmXc\",\"text\":\"" + nothing + "\"}";
+      assertInstanceOf(Reading.Bad.class, MessageReader.read(text));
+    }
   }
 
   @Test

@@ -20,6 +20,8 @@ import org.flagfall.game.Event;
 import org.flagfall.game.Game;
 import org.flagfall.game.GameId;
 import org.flagfall.game.RuleSet;
+import org.flagfall.game.RuleSets;
+import org.flagfall.game.Ruling;
 import org.flagfall.game.Settings;
 import org.flagfall.game.User;
 import org.flagfall.game.UserId;
@@ -48,6 +50,15 @@ final class Scene {
 
   /** A game that Ana has made, with nobody at the board. */
   static Scene created(String timeControl, Optional<String> fen) {
+    return created(timeControl, fen, RuleSet.FIDE);
+  }
+
+  private static Scene created(String timeControl, Optional<String> fen, RuleSet rules) {
+    return created(timeControl, fen, rules, List.of());
+  }
+
+  private static Scene created(
+      String timeControl, Optional<String> fen, RuleSet rules, List<UserId> arbiters) {
     TimeControl control = ((TimeControls.Ok) TimeControls.read(timeControl)).control();
     return new Scene(
         new Settings(
@@ -56,15 +67,35 @@ final class Scene {
             Settings.ClockStart.AFTER_FIRST_MOVES,
             Variant.STANDARD,
             fen,
-            RuleSet.FIDE,
+            rules,
             Settings.Rated.CASUAL,
-            Optional.empty()));
+            Optional.empty(),
+            arbiters));
   }
 
   /** A game with both players at the board. */
   static Scene started(String timeControl) {
-    return created(timeControl, Optional.empty())
-        .later(0)
+    return created(timeControl, Optional.empty()).seated();
+  }
+
+  /** A game of 300 seconds from {@code fen}, by the rule set called {@code rules}. */
+  static Scene under(String rules, String fen) {
+    RuleSet set = RuleSets.SHIPPED.named(rules).orElseThrow();
+    return created("300", Optional.of(fen), set).seated();
+  }
+
+  /** A game of 300 seconds with an arbiter, after a move by each side. */
+  static Scene arbitrated() {
+    List<UserId> arbiters = List.of(new UserId("league:arbiter-7"));
+    return created("300", Optional.empty(), RuleSet.FIDE, arbiters).seated().play("e2e4 e7e5");
+  }
+
+  Scene rule(Ruling ruling) {
+    return later(500).act(new Command.Rule(new UserId("league:arbiter-7"), ruling));
+  }
+
+  private Scene seated() {
+    return later(0)
         .act(new Command.Sit(ANA, Optional.of(Color.WHITE)))
         .later(5000)
         .act(new Command.Sit(BEN, Optional.empty()));
@@ -81,6 +112,11 @@ final class Scene {
       later(3200).act(new Command.Play(onMove(), game.ply(), uci));
     }
     return this;
+  }
+
+  /** Tries a move that is none. */
+  Scene attempt(String uci) {
+    return later(3200).act(new Command.Play(onMove(), game.ply(), uci));
   }
 
   Scene offer(User by) {

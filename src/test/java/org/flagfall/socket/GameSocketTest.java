@@ -129,7 +129,7 @@ class GameSocketTest {
         "{'type':'move','game':'thegame1','ply':0,'uci':7,'id':'i'}; badMessage",
         "{'type':'move','id':'i'}; badMessage",
         "{'type':'castle','id':'i'}; unknownType",
-        "{'type':'takeback','game':'thegame1','action':'offer','id':'i'}; unsupported",
+        "{'type':'takeback','game':'thegame1','action':'offer','id':'i'}; tooEarly",
         "{'type':'seek','timeControl':'300','id':'i'}; unsupported",
         "{'type':'chat','game':'thegame1','text':'hi','id':'i'}; unsupported",
         "{'type':'lobby','on':true,'id':'i'}; unsupported",

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -19,8 +20,12 @@ import org.flagfall.game.EndReason;
 import org.flagfall.game.Entry;
 import org.flagfall.game.Event;
 import org.flagfall.game.Key;
+import org.flagfall.game.Pause;
 import org.flagfall.game.Result;
+import org.flagfall.game.RuleParameter;
 import org.flagfall.game.RuleSet;
+import org.flagfall.game.RuleSets;
+import org.flagfall.game.Ruling;
 import org.flagfall.game.Settings;
 import org.flagfall.game.User;
 import org.flagfall.game.UserId;
@@ -120,7 +125,7 @@ class EntryCodecTest {
 
   private static Event event(SplittableRandom random) {
     Color color = pick(random, Color.values());
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(18)) {
       case 0 -> new Event.Created(settings(random));
       case 1 -> new Event.Seated(color, user(random));
       case 2 -> new Event.Started();
@@ -136,11 +141,33 @@ class EntryCodecTest {
               random.nextBoolean()
                   ? Optional.of(new Event.Penalty(color, millis(random)))
                   : Optional.empty());
+      case 7 -> new Event.IllegalAttempt(color, random.nextInt(1, 9));
+      case 8 -> new Event.TakebackOffered(color);
+      case 9 -> new Event.TakebackDeclined(color);
+      case 10 -> new Event.TakenBack(random.nextInt(600));
+      case 11 -> new Event.TimeGiven(color, millis(random));
+      case 12 -> new Event.PauseOffered(color);
+      case 13 -> new Event.PauseDeclined(color);
+      case 14 -> new Event.ClockPaused(pick(random, Pause.Reason.values()));
+      case 15 -> new Event.ClockResumed(pick(random, Pause.Reason.values()));
+      case 16 -> new Event.Ruled(new UserId("u" + text(random)), ruling(random));
       default ->
           new Event.Ended(
               pick(random, Result.values()),
               pick(random, EndReason.values()),
               random.nextBoolean() ? Optional.of(text(random)) : Optional.empty());
+    };
+  }
+
+  private static Ruling ruling(SplittableRandom random) {
+    return switch (random.nextInt(7)) {
+      case 0 -> new Ruling.SetClock(Optional.of(millis(random)), Optional.empty());
+      case 1 -> new Ruling.AddTime(pick(random, Color.values()), millis(random));
+      case 2 -> new Ruling.Stop();
+      case 3 -> new Ruling.GoOn();
+      case 4 -> new Ruling.Give(pick(random, Result.values()), Optional.of(text(random)));
+      case 5 -> new Ruling.Undo(random.nextInt(600));
+      default -> new Ruling.Remark(text(random));
     };
   }
 
@@ -151,9 +178,18 @@ class EntryCodecTest {
         pick(random, Settings.ClockStart.values()),
         pick(random, Variant.values()),
         random.nextBoolean() ? Optional.of(text(random)) : Optional.empty(),
-        RuleSet.FIDE,
+        rules(random),
         pick(random, Settings.Rated.values()),
-        random.nextBoolean() ? Optional.of(new UserId("u" + text(random))) : Optional.empty());
+        random.nextBoolean() ? Optional.of(new UserId("u" + text(random))) : Optional.empty(),
+        random.nextBoolean() ? List.of() : List.of(new UserId("u" + text(random))));
+  }
+
+  private static RuleSet rules(SplittableRandom random) {
+    RuleSet shipped = pick(random, RuleSets.SHIPPED.all().toArray(RuleSet[]::new));
+    return random.nextInt(3) > 0
+        ? shipped
+        : shipped.variant(
+            "own", Map.of(RuleParameter.OFFERS_AT_MOST, "7", RuleParameter.FLAG, "loss"));
   }
 
   private static User user(SplittableRandom random) {

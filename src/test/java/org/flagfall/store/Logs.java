@@ -41,7 +41,8 @@ final class Logs {
         Optional.empty(),
         RuleSet.FIDE,
         Settings.Rated.CASUAL,
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   static Timestamp at(long millis) {

@@ -12,14 +12,18 @@ import org.flagfall.chess.Uci;
 import org.flagfall.chess.Verdict;
 import org.flagfall.clock.Clock;
 import org.flagfall.clock.Millis;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Absence;
 import org.flagfall.game.Arrival;
 import org.flagfall.game.Ask;
 import org.flagfall.game.Command;
 import org.flagfall.game.Decision;
 import org.flagfall.game.Entry;
 import org.flagfall.game.Event;
+import org.flagfall.game.Flow;
 import org.flagfall.game.Game;
 import org.flagfall.game.GameId;
+import org.flagfall.game.Ruling;
 import org.flagfall.game.User;
 import org.flagfall.game.Version;
 
@@ -219,6 +223,53 @@ public final class GameScript {
 
     public Decision aborts() {
       return put(new Command.Abort(user.id()));
+    }
+
+    public Decision asksTakeback() {
+      return put(new Flow.OfferTakeback(user.id()));
+    }
+
+    public Decision acceptsTakeback() {
+      return put(new Flow.AcceptTakeback(user.id()));
+    }
+
+    public Decision declinesTakeback() {
+      return put(new Flow.DeclineTakeback(user.id()));
+    }
+
+    public Decision givesTime() {
+      return put(new Flow.GiveTime(user.id()));
+    }
+
+    public Decision asksPause() {
+      return put(new Flow.OfferPause(user.id()));
+    }
+
+    public Decision acceptsPause() {
+      return put(new Flow.AcceptPause(user.id()));
+    }
+
+    public Decision declinesPause() {
+      return put(new Flow.DeclinePause(user.id()));
+    }
+
+    public Decision resumes() {
+      return put(new Flow.Resume(user.id()));
+    }
+
+    /** Claims that the opponent has been gone since {@code millis} ago. */
+    public Decision claimsAbsence(Flow.Wanted wanted, Absence.Manner manner, long millis) {
+      Timestamp since = script.time.now().plus(Millis.of(-millis));
+      return claimsAbsence(wanted, Optional.of(new Absence(since, manner)));
+    }
+
+    public Decision claimsAbsence(Flow.Wanted wanted, Optional<Absence> absence) {
+      Color seat = script.game.seatOf(user.id()).orElse(Color.WHITE);
+      return put(new Flow.ClaimAbsence(user.id(), wanted, absence, script.canMate(seat)));
+    }
+
+    public Decision rules(Ruling ruling) {
+      return put(new Command.Rule(user.id(), ruling));
     }
 
     private Decision put(Command command) {
