@@ -66,15 +66,15 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
         : Charge.of(arrival.at().minus(game.turnSince()).orZero(), arrival);
   }
 
-  /** The player on move has what was measured; others wait for what may still be. */
-  private Millis creditFor(UserId user) {
-    return seatOf(user) == onMove() ? arrival.credit() : arrival.possible();
-  }
-
   /** What the player on move has left once the turn so far is charged; there is a clock. */
   Millis left() {
     Clock clock = game.clock().orElseThrow();
     return clock.leftAt(onMove(), game.turnSince().plus(charge().spent()));
+  }
+
+  /** The player on move has what was measured; others wait for what may still be. */
+  private Millis creditFor(UserId user) {
+    return seatOf(user) == onMove() ? arrival.credit() : arrival.possible();
   }
 
   /** When the time of the player on move is out, with all that is not charged. */
@@ -82,7 +82,9 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
     return game.turnDue().map(at -> at.plus(arrival.held()).plus(credit));
   }
 
-  /** Whether the time is out, whatever may still be credited. */
+  /**
+   * Whether the time of the player on move is out, whatever the network time may turn out to be.
+   */
   boolean isOut() {
     return isOut(arrival.possible());
   }

@@ -85,11 +85,11 @@ public class GamesResource {
   }
 
   private CompletionStage<Response> create(GameDraft draft, User user) {
-    if (draft.opponent().equals(Optional.of(user.id()))) {
-      return done(Answers.problem(ErrorCode.BAD_SETTINGS, "`opponent` must be somebody else"));
-    }
     if (draft.seat() != GameDraft.Seat.NONE && draft.arbiters().contains(user.id())) {
       return done(Answers.problem(ErrorCode.BAD_SETTINGS, "an arbiter has no seat in the game"));
+    }
+    if (draft.opponent().equals(Optional.of(user.id()))) {
+      return done(Answers.problem(ErrorCode.BAD_SETTINGS, "`opponent` must be somebody else"));
     }
     return limits
         .games()
