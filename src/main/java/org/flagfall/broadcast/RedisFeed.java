@@ -97,6 +97,11 @@ public final class RedisFeed implements Feed, AutoCloseable {
     return Future.succeededFuture();
   }
 
+  @Override
+  public Future<Void> say(GameId game, Aside aside) {
+    return stores.publish(Keys.channel(game), aside.text());
+  }
+
   private void forget(String channel, Follower follower) {
     if (followers.remove(channel, follower)) {
       context.runOnContext(v -> unsubscribe(channel));
@@ -111,7 +116,9 @@ public final class RedisFeed implements Feed, AutoCloseable {
 
   private void heard(String channel, Response text) {
     if (followers.containsKey(channel)) {
-      FeedMessage.read(text.toString())
+      String line = text.toString();
+      Aside.read(line).ifPresent(aside -> tell(channel, listener -> listener.said(aside)));
+      FeedMessage.read(line)
           .ifPresent(message -> tell(channel, listener -> listener.heard(message)));
     }
   }

@@ -3,11 +3,14 @@ package org.flagfall.room;
 import io.vertx.core.Future;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.flagfall.broadcast.Audience;
 import org.flagfall.broadcast.Member;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
 import org.flagfall.clock.Millis;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Absence;
 import org.flagfall.game.Game;
 import org.flagfall.protocol.Presence.Reach;
 import org.flagfall.protocol.ServerMessages;
@@ -26,17 +29,21 @@ final class Attendance {
   private final Audience audience;
   private final Presence store;
   private final Loop loop;
+  private final Supplier<Timestamp> now;
+  private final Absences absences = new Absences();
   private ByColor<Boolean> here = ByColor.both(false);
   private ByColor<Boolean> isLate = ByColor.both(false);
   private ByColor<Set<NodeId>> holders = ByColor.both(Set.of());
   private ByColor<Optional<Reach>> toldReach = ByColor.both(Optional.empty());
+  private Optional<Timestamp> toldClaim = Optional.empty();
   private Optional<String> told = Optional.empty();
   private boolean refreshing;
 
-  Attendance(Audience audience, Presence store, Loop loop) {
+  Attendance(Audience audience, Presence store, Loop loop, Supplier<Timestamp> now) {
     this.audience = audience;
     this.store = store;
     this.loop = loop;
+    this.now = now;
   }
 
   /** {@code member} came: all are told if it is a player's first connection, else it alone. */
@@ -50,16 +57,27 @@ final class Attendance {
     }
   }
 
-  /** A member came or went, or somebody sat down; whether all were told of it. */
+  /** A member went. */
+  void left(Room room, Absence.Manner manner) {
+    changed(room, manner);
+  }
+
+  /** A member came, somebody sat down or moved; whether all were told of it. */
   boolean changed(Room room) {
+    return changed(room, Absence.Manner.LOST);
+  }
+
+  private boolean changed(Room room, Absence.Manner manner) {
     for (Color color : Color.values()) {
       if (here.get(color) != audience.has(color)) {
         here = here.with(color, audience.has(color));
-        report(room, color);
+        Absence how = new Absence(now.get(), manner);
+        absences.turned(color, here.get(color), how);
+        report(room, color, how);
       }
     }
     Game game = room.stored().game();
-    boolean isNews = !reach(game).equals(toldReach);
+    boolean isNews = !reach(game).equals(toldReach) || !claimableAt(game).equals(toldClaim);
     if (isNews) {
       tell(game);
     }
@@ -67,13 +85,15 @@ final class Attendance {
   }
 
   /** The holders known so far may count this node; a report that failed is made again. */
-  private void report(Room room, Color color) {
+  private void report(Room room, Color color, Absence how) {
     Future<Void> report =
-        here.get(color) ? store.arrived(room.id(), color) : store.left(room.id(), color);
-    report.onSuccess(done -> look(room)).onFailure(fault -> reportLate(room, color));
+        here.get(color) ? store.arrived(room.id(), color) : store.left(room.id(), color, how);
+    report
+        .onSuccess(done -> look(room.stored().game()).onSuccess(seen -> tell(room.stored().game())))
+        .onFailure(fault -> reportLate(room, color, how));
   }
 
-  private void reportLate(Room room, Color color) {
+  private void reportLate(Room room, Color color, Absence how) {
     if (isLate.get(color)) {
       return;
     }
@@ -82,7 +102,7 @@ final class Attendance {
         REFRESH,
         () -> {
           isLate = isLate.with(color, false);
-          report(room, color);
+          report(room, color, how);
         });
   }
 
@@ -92,18 +112,31 @@ final class Attendance {
       refreshing = false;
       return;
     }
-    look(room);
+    look(room.stored().game()).onSuccess(seen -> tell(room.stored().game()));
     loop.in(REFRESH, () -> refresh(room));
   }
 
-  private void look(Room room) {
-    store
-        .holders(room.id())
-        .onSuccess(
-            found -> {
-              holders = found;
-              tell(room.stored().game());
-            });
+  /** Asks the store what all nodes know. */
+  private Future<?> look(Game game) {
+    return store
+        .holders(game.id())
+        .compose(found -> store.departures(game.id()).onSuccess(gone -> note(found, gone)));
+  }
+
+  private void note(ByColor<Set<NodeId>> found, ByColor<Optional<Absence>> gone) {
+    holders = found;
+    for (Color color : Color.values()) {
+      absences.seen(color, isThere(color), gone.get(color), now.get());
+    }
+  }
+
+  /** Since when and how {@code color} is absent, by what all nodes know; never fails. */
+  Future<Optional<Absence>> absence(Game game, Color color) {
+    return look(game).map(seen -> absence(color)).otherwise(fault -> absence(color));
+  }
+
+  private Optional<Absence> absence(Color color) {
+    return isThere(color) ? Optional.empty() : absences.of(color);
   }
 
   private void tell(Game game) {
@@ -111,14 +144,21 @@ final class Attendance {
     if (!told.equals(Optional.of(frame))) {
       told = Optional.of(frame);
       toldReach = reach(game);
+      toldClaim = claimableAt(game);
       audience.tell(frame);
     }
   }
 
   private String frame(Game game) {
+    Optional<Millis> claimIn = claimableAt(game).map(at -> at.minus(now.get()).orZero());
     return ServerMessages.presence(
-        new org.flagfall.protocol.Presence(
-            game.id(), reach(game), audience.spectators(), Optional.empty()));
+        new org.flagfall.protocol.Presence(game.id(), reach(game), audience.spectators(), claimIn));
+  }
+
+  /** When the absence of the player on move may be claimed. */
+  private Optional<Timestamp> claimableAt(Game game) {
+    Color onMove = game.position().turn();
+    return absence(onMove).flatMap(absence -> game.absenceClaimableAt(onMove, absence));
   }
 
   private ByColor<Optional<Reach>> reach(Game game) {
@@ -126,7 +166,10 @@ final class Attendance {
   }
 
   private Reach reach(Color color) {
-    boolean isThere = audience.has(color) || !holders.get(color).isEmpty();
-    return isThere ? Reach.ONLINE : Reach.AWAY;
+    return isThere(color) ? Reach.ONLINE : Reach.AWAY;
+  }
+
+  private boolean isThere(Color color) {
+    return audience.has(color) || !holders.get(color).isEmpty();
   }
 }

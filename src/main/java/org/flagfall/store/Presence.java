@@ -1,9 +1,11 @@
 package org.flagfall.store;
 
 import io.vertx.core.Future;
+import java.util.Optional;
 import java.util.Set;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
+import org.flagfall.game.Absence;
 import org.flagfall.game.GameId;
 
 /**
@@ -18,8 +20,11 @@ public interface Presence {
   /** This node now holds a connection of the player {@code color}. */
   Future<Void> arrived(GameId game, Color color);
 
-  /** This node holds none any more. */
-  Future<Void> left(GameId game, Color color);
+  /** This node holds none any more; {@code how} the last one ended. */
+  Future<Void> left(GameId game, Color color, Absence how);
+
+  /** How each player's last connection ended, where one has and none has come since. */
+  Future<ByColor<Optional<Absence>>> departures(GameId game);
 
   /** The nodes that hold each player, this one among them; nodes that are dead do not count. */
   Future<ByColor<Set<NodeId>>> holders(GameId game);

@@ -1,11 +1,15 @@
 package org.flagfall.testkit;
 
 import io.vertx.core.Future;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
+import org.flagfall.game.Absence;
 import org.flagfall.game.GameId;
 import org.flagfall.store.NodeId;
 import org.flagfall.store.Nodes;
@@ -19,7 +23,8 @@ import org.flagfall.store.Presence;
 public final class InMemoryPresence implements Presence, Nodes {
   private record Held(GameId game, Color color, NodeId by) {}
 
-  private record Memory(Set<Held> held, Set<NodeId> alive, Set<NodeId> stale) {}
+  private record Memory(
+      Set<Held> held, Set<NodeId> alive, Set<NodeId> stale, Map<String, Absence> gone) {}
 
   private final Memory memory;
   private final NodeId self;
@@ -31,7 +36,7 @@ public final class InMemoryPresence implements Presence, Nodes {
   }
 
   public InMemoryPresence(NodeId self) {
-    this(new Memory(new HashSet<>(), new HashSet<>(), new HashSet<>()), self);
+    this(new Memory(new HashSet<>(), new HashSet<>(), new HashSet<>(), new HashMap<>()), self);
   }
 
   /** The same memory, seen from {@code node}. */
@@ -52,13 +57,21 @@ public final class InMemoryPresence implements Presence, Nodes {
   @Override
   public Future<Void> arrived(GameId game, Color color) {
     memory.held().add(new Held(game, color, self));
+    memory.gone().remove(game + " " + color);
     return Future.succeededFuture();
   }
 
   @Override
-  public Future<Void> left(GameId game, Color color) {
+  public Future<Void> left(GameId game, Color color, Absence how) {
     memory.held().remove(new Held(game, color, self));
+    memory.gone().put(game + " " + color, how);
     return Future.succeededFuture();
+  }
+
+  @Override
+  public Future<ByColor<Optional<Absence>>> departures(GameId game) {
+    return Future.succeededFuture(
+        ByColor.of(color -> Optional.ofNullable(memory.gone().get(game + " " + color))));
   }
 
   @Override
