@@ -53,6 +53,11 @@ public class RedisAddress {
     }
   }
 
+  /** Whether the Redis is this process's own. */
+  boolean isEmbedded() {
+    return embedded.isPresent();
+  }
+
   String url() {
     return url;
   }

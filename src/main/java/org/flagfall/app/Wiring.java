@@ -1,6 +1,7 @@
 package org.flagfall.app;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.config.MeterFilter;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.inject.Disposes;
 import jakarta.enterprise.inject.Produces;
@@ -53,6 +54,14 @@ public class Wiring {
     this.rules = settings.rules();
   }
 
+  /** Each try to reach Redis is a client of its own; meters of their pools would pile up. */
+  @Produces
+  @Singleton
+  MeterFilter withoutRedisPools() {
+    return MeterFilter.deny(
+        id -> id.getName().startsWith("redis.pool") || "redis".equals(id.getTag("clientType")));
+  }
+
   @Produces
   @Singleton
   Metrics metrics(MeterRegistry registry) {
@@ -65,6 +74,9 @@ public class Wiring {
     RedisStores stores =
         RedisStores.open(vertx, address.url(), settings.node(random), settings.store(), metrics);
     Startup.await(stores.ready());
+    if (address.isEmbedded()) {
+      Startup.await(stores.forgetOtherNodes());
+    }
     Startup.await(stores.checks().warnings()).forEach(LOG::warn);
     return stores;
   }

@@ -1,5 +1,6 @@
 package org.flagfall.broadcast;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -98,6 +99,11 @@ public final class Audience {
   /** Whether the player of {@code color} has a connection here. */
   public boolean has(Color color) {
     return !players.get(color).isEmpty();
+  }
+
+  /** The connections of the player of {@code color}. */
+  public Set<Member> players(Color color) {
+    return Collections.unmodifiableSet(players.get(color));
   }
 
   /** Runs {@code task} once all that the player of {@code color} has said by now was handed on. */

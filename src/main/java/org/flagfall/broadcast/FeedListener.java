@@ -11,6 +11,9 @@ public interface FeedListener {
   /** Somebody said something that is not kept. */
   default void said(Aside aside) {}
 
+  /** A player came or went, on whatever node. */
+  void presenceChanged();
+
   /** The feed was cut off for a while and is back: messages may be missing, the log is not. */
   void resubscribed();
 }

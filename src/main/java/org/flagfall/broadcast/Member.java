@@ -1,6 +1,8 @@
 package org.flagfall.broadcast;
 
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.flagfall.clock.Millis;
 import org.flagfall.game.GameId;
 import org.flagfall.game.UserId;
 
@@ -29,6 +31,14 @@ public interface Member {
    * itself.
    */
   void sendAll(GameId game, String frame);
+
+  /**
+   * Measures the round trip right behind what was sent last; the next measurement for {@code game}
+   * takes its place.
+   *
+   * @param trip is given the round trip, at most once, on any thread
+   */
+  void measure(GameId game, Consumer<Millis> trip);
 
   /** Runs {@code task} once all that this connection has said by now was handed on. */
   void whenHeard(Runnable task);

@@ -115,8 +115,10 @@ public final class RedisFeed implements Feed, AutoCloseable {
   }
 
   private void heard(String channel, Response text) {
-    if (followers.containsKey(channel)) {
-      String line = text.toString();
+    String line = text.toString();
+    if (line.equals(Keys.PRESENCE_NOTE)) {
+      tell(channel, FeedListener::presenceChanged);
+    } else if (followers.containsKey(channel)) {
       Aside.read(line).ifPresent(aside -> tell(channel, listener -> listener.said(aside)));
       FeedMessage.read(line)
           .ifPresent(message -> tell(channel, listener -> listener.heard(message)));

@@ -11,4 +11,12 @@ public record Effort(int positions) {
 
   /** About a second: somewhere that nobody waits. */
   public static final Effort PATIENT = new Effort(300_000);
+
+  Effort atMost(int most) {
+    return new Effort(Math.min(positions, most));
+  }
+
+  Effort part(int divisor) {
+    return new Effort(positions / divisor);
+  }
 }

@@ -5,7 +5,7 @@ package org.flagfall.chess;
  * that can't mate. Forced moves cost no depth.
  */
 final class Foresight {
-  private static final int DEEPEST = 6;
+  private static final int DEEPEST = 7;
   private static final int MOST_POSITIONS = 400;
   private static final int LONGEST_LINE = 40;
 
@@ -19,7 +19,7 @@ final class Foresight {
   /** Whether {@code winner} provably can't mate; false means only that this method can't tell. */
   static boolean proves(Position position, Color winner) {
     Foresight foresight = new Foresight(winner);
-    for (int depth = 0; depth <= DEEPEST && foresight.isFresh(); depth++) {
+    for (int depth = 1; depth <= DEEPEST && foresight.isFresh(); depth += 2) {
       if (foresight.isHopeless(position, depth, LONGEST_LINE)) {
         return true;
       }

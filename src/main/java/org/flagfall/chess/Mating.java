@@ -16,6 +16,10 @@ public final class Mating {
   private static final int NARROW = 8;
   private static final int BROAD = 1;
 
+  private static final int FEW_WALKS = 16;
+  private static final int MANY_WALKS = 250;
+  private static final int BRIEF_LOOK = 1_000;
+
   private Mating() {}
 
   /**
@@ -81,9 +85,9 @@ public final class Mating {
   }
 
   private static Verdict walkFirst(Position position, Color side, Effort effort) {
-    Optional<List<String>> line = Walks.find(position, side);
-    if (line.isPresent()) {
-      return new Verdict.Can(line.get());
+    Verdict walked = walk(position, side, 0, FEW_WALKS);
+    if (walked instanceof Verdict.Can) {
+      return walked;
     }
     return Blockade.proves(position, side) ? BLOCKED : explore(position, side, effort);
   }
@@ -93,18 +97,33 @@ public final class Mating {
     if (Blockade.proves(position, side)) {
       return BLOCKED;
     }
-    boolean hasPawns = (position.board().of(side) & position.board().pawns()) != 0;
-    Optional<List<String>> line = hasPawns ? Walks.find(position, side) : Optional.empty();
-    return line.<Verdict>map(Verdict.Can::new).orElseGet(() -> explore(position, side, effort));
+    Verdict walked = walk(position, side, 0, FEW_WALKS);
+    return walked instanceof Verdict.Can ? walked : explore(position, side, effort);
   }
 
-  /** Deep and narrow first, then broad; which of them finds a mate can't be told beforehand. */
+  private static Verdict walk(Position position, Color side, int first, int last) {
+    Optional<List<String>> line = Walks.find(position, side, first, last);
+    return line.<Verdict>map(Verdict.Can::new).orElse(UNKNOWN);
+  }
+
+  /**
+   * A brief look, since small worlds are soon seen whole; more walks; then deep and narrow, and
+   * broad at last. Which of them settles a position can't be told beforehand.
+   */
   private static Verdict explore(Position position, Color side, Effort effort) {
-    Effort part = new Effort(effort.positions() / 3);
-    Verdict verdict = Exploration.explore(position, side, NARROW, part);
-    return verdict instanceof Verdict.Unknown
-        ? Exploration.explore(
-            position, side, BROAD, new Effort(effort.positions() - part.positions()))
-        : verdict;
+    Verdict brief = Exploration.explore(position, side, NARROW, effort.atMost(BRIEF_LOOK));
+    if (isSettled(brief) || effort.positions() <= BRIEF_LOOK) {
+      return brief;
+    }
+    Verdict walked = walk(position, side, FEW_WALKS, MANY_WALKS);
+    if (isSettled(walked)) {
+      return walked;
+    }
+    Verdict narrow = Exploration.explore(position, side, NARROW, effort.part(3));
+    return isSettled(narrow) ? narrow : Exploration.explore(position, side, BROAD, effort);
+  }
+
+  private static boolean isSettled(Verdict verdict) {
+    return !(verdict instanceof Verdict.Unknown);
   }
 }

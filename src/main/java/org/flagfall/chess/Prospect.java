@@ -49,11 +49,13 @@ final class Prospect {
       return nearest(king, majors);
     }
     long queens = board.of(loser) & board.orthogonals();
-    long helpers = helpers(board, board.of(winner) & ~board.kings());
-    return 3 * nearest(king, corners(board)) + nearest(king, helpers) + 3 * Long.bitCount(queens);
+    long helpers = helpers(board, winner);
+    return 3 * nearest(king, corners(board, winner))
+        + nearest(king, helpers)
+        + 3 * Long.bitCount(queens);
   }
 
-  private long corners(Board board) {
+  static long corners(Board board, Color winner) {
     long bishops = board.of(winner) & board.diagonals();
     return bishops == 0 ? CORNERS : CORNERS & colour(bishops);
   }
@@ -75,13 +77,13 @@ final class Prospect {
     if (pawns != 0) {
       return toPromote(board, winner, pawns);
     }
-    return helpers(board, men) != 0 ? 0 : toHelp(board);
+    return helpers(board, winner) != 0 ? 0 : toHelp(board);
   }
 
   /** The loser's men that can stand in their king's way without guarding the line of check. */
-  private long helpers(Board board, long men) {
-    long others = board.of(loser) & ~board.kings() & ~board.pawns();
-    long bishops = men & board.diagonals();
+  static long helpers(Board board, Color winner) {
+    long others = board.of(winner.opposite()) & ~board.kings() & ~board.pawns();
+    long bishops = board.of(winner) & board.diagonals();
     return bishops == 0
         ? others & ~board.of(Role.QUEEN)
         : others & (board.knights() | board.of(Role.BISHOP) & ~colour(bishops));
@@ -92,7 +94,7 @@ final class Prospect {
     return pawns == 0 ? WORST : toPromote(board, loser, pawns);
   }
 
-  private static int nearest(int king, long squares) {
+  static int nearest(int king, long squares) {
     int nearest = 8;
     for (long rest = squares; rest != 0; rest = Squares.withoutFirst(rest)) {
       nearest = Math.min(nearest, Squares.distance(king, Squares.first(rest)));

@@ -9,7 +9,6 @@ import java.util.Optional;
  * mates are many. The choices only look random; the same position always gets the same answer.
  */
 final class Walks {
-  private static final int WALKS = 16;
   private static final int PLIES = 72;
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
@@ -21,19 +20,34 @@ final class Walks {
     this.loser = winner.opposite();
   }
 
-  /** A series of legal moves that ends in mate by {@code winner}, in UCI, if one was found. */
-  static Optional<List<String>> find(Position start, Color winner) {
+  /**
+   * A series of legal moves that ends in mate by {@code winner}, in UCI, if one was found.
+   *
+   * @param first the first walk to take; each number is another one
+   * @param last the one to stop before
+   */
+  static Optional<List<String>> find(Position start, Color winner, int first, int last) {
     Walks walks = new Walks(winner);
-    for (int walk = 0; walk < WALKS; walk++) {
-      List<String> line = new ArrayList<>();
+    for (int walk = first; walk < last; walk++) {
+      MoveList line = new MoveList();
       if (walks.walk(start, walk, line)) {
-        return Optional.of(line);
+        return Optional.of(written(start, line));
       }
     }
     return Optional.empty();
   }
 
-  private boolean walk(Position start, int walk, List<String> line) {
+  private static List<String> written(Position start, MoveList line) {
+    List<String> ucis = new ArrayList<>();
+    Position position = start;
+    for (int i = 0; i < line.size(); i++) {
+      ucis.add(Uci.write(position, Move.ofCode(line.get(i))));
+      position = position.play(line.get(i));
+    }
+    return ucis;
+  }
+
+  private boolean walk(Position start, int walk, MoveList line) {
     Position position = start;
     for (int ply = 0;
         ply < PLIES && position.halfmoveClock() < Position.AUTOMATIC_DRAW_PLIES;
@@ -43,7 +57,7 @@ final class Walks {
         return position.isCheck() && position.turn() == loser;
       }
       int move = choose(position, moves, walk * PLIES + ply);
-      line.add(Uci.write(position, Move.ofCode(move)));
+      line.add(move);
       position = position.play(move);
     }
     return false;

@@ -7,7 +7,12 @@ final class Wish {
   private final int king;
   private final int winnersKing;
   private final long zone;
+  private final long diagonals;
+  private final long orthogonals;
   private final boolean isStrong;
+  private final boolean isHelped;
+  private final boolean needsHelper;
+  private final long corners;
 
   Wish(Board board, Color winner) {
     this.board = board;
@@ -15,7 +20,12 @@ final class Wish {
     this.king = board.king(winner.opposite());
     this.winnersKing = board.king(winner);
     this.zone = Attacks.king(king);
+    this.diagonals = Attacks.bishop(king, board.occupied());
+    this.orthogonals = Attacks.rook(king, board.occupied());
     this.isStrong = (board.of(winner) & board.orthogonals()) != 0;
+    this.isHelped = !isStrong && (board.of(winner) & board.pawns()) == 0;
+    this.corners = Prospect.corners(board, winner);
+    this.needsHelper = isHelped && (Prospect.helpers(board, winner) == 0);
   }
 
   /** Whether the man that moves attacks the losing king from where it goes. */
@@ -23,16 +33,16 @@ final class Wish {
     int to = Move.to(move);
     Role role = Move.isPromotion(move) ? Move.promotion(move) : board.role(Move.from(move));
     long bit = Squares.bit(to);
-    return switch (role) {
-      case PAWN -> (Attacks.pawn(winner.opposite(), king) & bit) != 0;
-      case KNIGHT -> (Attacks.knight(king) & bit) != 0;
-      case BISHOP -> (Attacks.bishop(king, board.occupied()) & bit) != 0;
-      case ROOK -> (Attacks.rook(king, board.occupied()) & bit) != 0;
-      case QUEEN ->
-          ((Attacks.rook(king, board.occupied()) | Attacks.bishop(king, board.occupied())) & bit)
-              != 0;
-      case KING -> false;
-    };
+    long checks =
+        switch (role) {
+          case PAWN -> Attacks.pawn(winner.opposite(), king);
+          case KNIGHT -> Attacks.knight(king);
+          case BISHOP -> diagonals;
+          case ROOK -> orthogonals;
+          case QUEEN -> diagonals | orthogonals;
+          case KING -> 0;
+        };
+    return (checks & bit) != 0;
   }
 
   int ofWinner(int move) {
@@ -42,7 +52,7 @@ final class Wish {
       return Move.promotion(move) == Role.QUEEN ? 20 : 0;
     }
     if (!isStrong && (board.occupied() & Squares.bit(to)) != 0) {
-      return 12;
+      return isHelped ? -8 : 12;
     }
     int nearer = Squares.distance(from, king) - Squares.distance(to, king);
     return switch (board.role(from)) {
@@ -58,12 +68,35 @@ final class Wish {
     if ((board.of(winner) & Squares.bit(to)) != 0) {
       return -20;
     }
+    if (isHelped) {
+      return ofHelper(move);
+    }
     if (from == king) {
       return 2 * (edge(from) - edge(to))
           + Squares.distance(from, winnersKing)
           - Squares.distance(to, winnersKing);
     }
     return (zone & Squares.bit(to)) != 0 ? 4 : 0;
+  }
+
+  /**
+   * The loser stands up a man beside his own king in a corner, and makes it of a pawn if need be.
+   */
+  private int ofHelper(int move) {
+    int from = Move.from(move);
+    int to = Move.to(move);
+    if (Move.isPromotion(move)) {
+      return Move.promotion(move) == Role.KNIGHT ? 20 : -10;
+    }
+    if (from == king) {
+      return 3 * (Prospect.nearest(from, corners) - Prospect.nearest(to, corners));
+    }
+    if ((board.pawns() & Squares.bit(from)) != 0) {
+      return needsHelper ? 8 : -4;
+    }
+    return (zone & Squares.bit(to)) != 0
+        ? 5
+        : Squares.distance(from, king) - Squares.distance(to, king);
   }
 
   private static int edge(int square) {

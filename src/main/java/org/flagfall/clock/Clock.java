@@ -46,11 +46,12 @@ public record Clock(
    * The side on move presses its clock.
    *
    * @param spent what it thought, without what is not charged
+   * @param credit network time that is not charged, which comes out of the side's quota
    * @param at when the other side's clock starts
    */
-  public Clock press(Millis spent, Timestamp at) {
+  public Clock press(Millis spent, Millis credit, Timestamp at) {
     Color mover = turn.orElseThrow();
-    ByColor<Side> after = charged(mover, spent).with(mover, sides.get(mover).moved(spent));
+    ByColor<Side> after = charged(mover, spent).with(mover, sides.get(mover).moved(spent, credit));
     return running(after, mover.opposite(), at);
   }
 
@@ -118,6 +119,11 @@ public record Clock(
   /** How long the turn has taken; never negative. */
   public Millis elapsed(Timestamp now) {
     return pausedAt.orElse(now).minus(since).orZero();
+  }
+
+  /** The most network time that the turn of the side on move may leave uncharged. */
+  public Millis mostCredit() {
+    return turn.map(mover -> sides.get(mover).quota().available()).orElse(Millis.ZERO);
   }
 
   /** The stage that each side is in, from 1 on; empty where neither has more than one. */

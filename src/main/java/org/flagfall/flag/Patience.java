@@ -20,24 +20,27 @@ import org.flagfall.store.Presence;
  * @param nodes which nodes are well
  */
 public record Patience(Presence presence, Nodes nodes) {
-  /** What another node is given to store a move in. */
+  /** What another node is given to store a move in, beyond the network time it may yet credit. */
   static final Millis USUAL = Millis.of(250);
 
-  /** What a node is given whose heartbeat is stale. */
+  /** What a node is given whose heartbeat is stale: the most credit that there is, and more. */
   static final Millis LONGEST = Millis.of(1_250);
 
   /** The wait for the player on move in {@code room}, who has no connection here; never fails. */
   Future<Millis> with(Room room) {
     Game game = room.stored().game();
     Color onMove = game.position().turn();
-    return presence.holders(game.id()).map(holders -> wait(holders.get(onMove))).otherwise(LONGEST);
+    return presence
+        .holders(game.id())
+        .map(holders -> wait(holders.get(onMove), game.mostCredit()))
+        .otherwise(LONGEST);
   }
 
-  private Millis wait(Set<NodeId> holders) {
+  private Millis wait(Set<NodeId> holders, Millis credit) {
     boolean isElsewhere = holders.stream().anyMatch(node -> !node.equals(nodes.self()));
     if (!isElsewhere) {
       return Millis.ZERO;
     }
-    return holders.stream().allMatch(nodes::isFresh) ? USUAL : LONGEST;
+    return holders.stream().allMatch(nodes::isFresh) ? USUAL.plus(credit) : LONGEST;
   }
 }

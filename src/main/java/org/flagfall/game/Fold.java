@@ -70,7 +70,7 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
 
   private Clock pressed(Clock clock, Event.Moved event) {
     if (clock.running().isPresent()) {
-      return clock.press(event.spent(), at);
+      return clock.press(event.spent(), event.credit(), at);
     }
     Color mover = before.line().position().turn();
     Clock stood = clock.moveUntimed(mover, at);

@@ -236,6 +236,11 @@ public final class Game {
     return state.clock();
   }
 
+  /** The most network time that the running turn may leave uncharged; zero where none is timed. */
+  public Millis mostCredit() {
+    return clock().map(Clock::mostCredit).orElse(Millis.ZERO);
+  }
+
   public Optional<DrawOffer> drawOffer() {
     return state.offer();
   }

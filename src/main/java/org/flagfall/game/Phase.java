@@ -122,7 +122,7 @@ abstract sealed class Phase {
     }
 
     private Turn turn(Arrival arrival) {
-      return new Turn(game(), arrival, stamp(arrival));
+      return new Turn(game(), arrival.within(game().mostCredit()), stamp(arrival));
     }
 
     @Override

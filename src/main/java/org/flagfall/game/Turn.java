@@ -34,7 +34,7 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
     if (game.seatOf(user).isEmpty()) {
       return Optional.of(Refusal.NOT_PLAYER);
     }
-    return isOut() ? Optional.of(Refusal.FLAGGED) : Optional.empty();
+    return isOut(creditFor(user)) ? Optional.of(Refusal.FLAGGED) : Optional.empty();
   }
 
   /** Why nothing may be done that needs the board, if the game is paused. */
@@ -72,13 +72,23 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
     return clock.leftAt(onMove(), game.turnSince().plus(charge().spent()));
   }
 
-  /** When the time of the player on move is out, with all that is not charged. */
-  private Optional<Timestamp> due() {
-    return game.turnDue().map(at -> at.plus(arrival.uncharged()));
+  /** The player on move has what was measured; others wait for what may still be. */
+  private Millis creditFor(UserId user) {
+    return seatOf(user) == onMove() ? arrival.credit() : arrival.possible();
   }
 
+  /** When the time of the player on move is out, with all that is not charged. */
+  private Optional<Timestamp> due(Millis credit) {
+    return game.turnDue().map(at -> at.plus(arrival.held()).plus(credit));
+  }
+
+  /** Whether the player on move is surely out of time. */
   boolean isOut() {
-    return due().map(due -> !arrival.at().isBefore(due)).orElse(false);
+    return isOut(arrival.possible());
+  }
+
+  private boolean isOut(Millis credit) {
+    return due(credit).map(due -> !arrival.at().isBefore(due)).orElse(false);
   }
 
   /** Ends the game if the player on move is out of time. */
@@ -98,9 +108,10 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
   }
 
   private Decision checkTime(Verdict opponentCanMate) {
-    return isOut()
+    Millis credit = arrival.possible();
+    return isOut(credit)
         ? Decision.Accepted.at(
-            due().orElseThrow().max(game.lastAt()), List.of(end(opponentCanMate)))
+            due(credit).orElseThrow().max(game.lastAt()), List.of(end(opponentCanMate)))
         : new Decision.Idle();
   }
 

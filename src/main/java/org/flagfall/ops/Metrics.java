@@ -1,11 +1,13 @@
 package org.flagfall.ops;
 
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.flagfall.clock.Millis;
 import org.flagfall.flag.ClockManager;
 import org.flagfall.game.Event;
@@ -13,6 +15,7 @@ import org.flagfall.game.Refusal;
 import org.flagfall.protocol.ErrorCode;
 import org.flagfall.room.RoomObserver;
 import org.flagfall.room.Rooms;
+import org.flagfall.socket.PongFate;
 import org.flagfall.socket.SocketObserver;
 import org.flagfall.store.StoreObserver;
 import org.flagfall.store.StoredGame;
@@ -27,7 +30,7 @@ public final class Metrics implements RoomObserver, SocketObserver, StoreObserve
 
   public Metrics(MeterRegistry registry) {
     this.registry = registry;
-    registry.gauge("flagfall.connections", connections);
+    gauge("flagfall.connections", "WebSockets open on this node", connections::get);
     moves =
         Counter.builder("flagfall.moves")
             .description("moves stored by this node")
@@ -40,6 +43,10 @@ public final class Metrics implements RoomObserver, SocketObserver, StoreObserve
             .register(registry);
   }
 
+  private void gauge(String name, String description, Supplier<Number> value) {
+    Gauge.builder(name, value).description(description).register(registry);
+  }
+
   private static Timer.Builder histogram(String name, String description) {
     return Timer.builder(name)
         .description(description)
@@ -50,9 +57,9 @@ public final class Metrics implements RoomObserver, SocketObserver, StoreObserve
 
   /** Shows how many games this node keeps, and how many of its clocks run. */
   public void watch(Rooms rooms, ClockManager clocks) {
-    registry.gauge("flagfall.games.playing", rooms, Rooms::playing);
-    registry.gauge("flagfall.rooms.open", rooms, Rooms::size);
-    registry.gauge("flagfall.clocks.running", clocks, ClockManager::armed);
+    gauge("flagfall.games.playing", "games being played that this node keeps", rooms::playing);
+    gauge("flagfall.rooms.open", "games that this node keeps", rooms::size);
+    gauge("flagfall.clocks.running", "appointments that this node keeps", clocks::armed);
   }
 
   @Override
@@ -91,18 +98,23 @@ public final class Metrics implements RoomObserver, SocketObserver, StoreObserve
   public void closed() {}
 
   @Override
-  public void connected() {
+  public void arrived() {
     connections.incrementAndGet();
   }
 
   @Override
-  public void disconnected() {
+  public void departed() {
     connections.decrementAndGet();
   }
 
   @Override
   public void refused(ErrorCode code) {
     registry.counter("flagfall.refusals", "code", code.code()).increment();
+  }
+
+  @Override
+  public void pong(PongFate fate) {
+    registry.counter("flagfall.pongs", "fate", fate.code()).increment();
   }
 
   @Override

@@ -3,7 +3,6 @@ package org.flagfall.room;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.util.Optional;
-import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Arrival;
 import org.flagfall.game.Ask;
@@ -17,8 +16,7 @@ record Asking(Wish wish, Optional<String> key, Timestamp at, Promise<Answer> pro
   }
 
   /** As it is put to {@code game}, with what is not charged in the running turn. */
-  Future<Ask> in(Game game, Millis held, Judge judge) {
-    Arrival arrival = new Arrival(at, held, Millis.ZERO);
+  Future<Ask> in(Game game, Arrival arrival, Judge judge) {
     return wish.in(game, judge).map(command -> new Ask(command, key, arrival));
   }
 

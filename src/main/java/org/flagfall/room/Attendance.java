@@ -2,7 +2,6 @@ package org.flagfall.room;
 
 import io.vertx.core.Future;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.flagfall.broadcast.Audience;
 import org.flagfall.broadcast.Member;
@@ -12,9 +11,10 @@ import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Absence;
 import org.flagfall.game.Game;
+import org.flagfall.game.GameId;
 import org.flagfall.protocol.Presence.Reach;
 import org.flagfall.protocol.ServerMessages;
-import org.flagfall.store.NodeId;
+import org.flagfall.store.Attendees;
 import org.flagfall.store.Presence;
 
 /**
@@ -33,7 +33,8 @@ final class Attendance {
   private final Absences absences = new Absences();
   private ByColor<Boolean> here = ByColor.both(false);
   private ByColor<Boolean> isLate = ByColor.both(false);
-  private ByColor<Set<NodeId>> holders = ByColor.both(Set.of());
+  private Attendees known = Attendees.NONE;
+  private int watchersReported;
   private ByColor<Optional<Reach>> toldReach = ByColor.both(Optional.empty());
   private Optional<Timestamp> toldClaim = Optional.empty();
   private Optional<String> told = Optional.empty();
@@ -84,13 +85,11 @@ final class Attendance {
     return isNews;
   }
 
-  /** The holders known so far may count this node; a report that failed is made again. */
+  /** The feed tells when it is done; a report that failed is made again. */
   private void report(Room room, Color color, Absence how) {
     Future<Void> report =
         here.get(color) ? store.arrived(room.id(), color) : store.left(room.id(), color, how);
-    report
-        .onSuccess(done -> look(room.stored().game()).onSuccess(seen -> tell(room.stored().game())))
-        .onFailure(fault -> reportLate(room, color, how));
+    report.onFailure(fault -> reportLate(room, color, how));
   }
 
   private void reportLate(Room room, Color color, Absence how) {
@@ -108,31 +107,43 @@ final class Attendance {
 
   /** Tells of what changed elsewhere, and of spectators, as long as somebody is here to be told. */
   private void refresh(Room room) {
+    reportWatchers(room);
     if (audience.isEmpty()) {
       refreshing = false;
       return;
     }
-    look(room.stored().game()).onSuccess(seen -> tell(room.stored().game()));
+    look(room);
     loop.in(REFRESH, () -> refresh(room));
   }
 
-  /** Asks the store what all nodes know. */
-  private Future<?> look(Game game) {
-    return store
-        .holders(game.id())
-        .compose(found -> store.departures(game.id()).onSuccess(gone -> note(found, gone)));
+  private void reportWatchers(Room room) {
+    if (audience.spectators() != watchersReported) {
+      watchersReported = audience.spectators();
+      store.watched(room.id(), watchersReported);
+    }
   }
 
-  private void note(ByColor<Set<NodeId>> found, ByColor<Optional<Absence>> gone) {
-    holders = found;
+  /** Asks the store who is there, and tells of what is news; nobody here need not know. */
+  void look(Room room) {
+    if (!audience.isEmpty()) {
+      ask(room.id()).onSuccess(found -> tell(room.stored().game()));
+    }
+  }
+
+  private Future<Attendees> ask(GameId game) {
+    return store.attendees(game).onSuccess(this::note);
+  }
+
+  private void note(Attendees found) {
+    known = found;
     for (Color color : Color.values()) {
-      absences.seen(color, isThere(color), gone.get(color), now.get());
+      absences.seen(color, isThere(color), found.departures().get(color), now.get());
     }
   }
 
   /** Since when and how {@code color} is absent, by what all nodes know; never fails. */
   Future<Optional<Absence>> absence(Game game, Color color) {
-    return look(game).map(seen -> absence(color)).otherwise(fault -> absence(color));
+    return ask(game.id()).map(found -> absence(color)).otherwise(fault -> absence(color));
   }
 
   private Optional<Absence> absence(Color color) {
@@ -152,7 +163,8 @@ final class Attendance {
   private String frame(Game game) {
     Optional<Millis> claimIn = claimableAt(game).map(at -> at.minus(now.get()).orZero());
     return ServerMessages.presence(
-        new org.flagfall.protocol.Presence(game.id(), reach(game), audience.spectators(), claimIn));
+        new org.flagfall.protocol.Presence(
+            game.id(), reach(game), audience.spectators() + known.watchersElsewhere(), claimIn));
   }
 
   /** When the absence of the player on move may be claimed. */
@@ -170,6 +182,6 @@ final class Attendance {
   }
 
   private boolean isThere(Color color) {
-    return audience.has(color) || !holders.get(color).isEmpty();
+    return audience.has(color) || !known.holders().get(color).isEmpty();
   }
 }

@@ -9,6 +9,7 @@ import org.flagfall.broadcast.Member;
 import org.flagfall.chess.Color;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Arrival;
 import org.flagfall.game.Event;
 import org.flagfall.game.Game;
 import org.flagfall.game.GameId;
@@ -20,18 +21,20 @@ import org.flagfall.store.StoredGame;
 
 /**
  * Tells the members of a room what happened, each event rendered once. Also knows how long the
- * service kept a move from the player who is to answer it.
+ * service kept a move from the player who is to answer it, and how long the network took.
  */
 final class Herald {
   private final GameId game;
   private final Audience audience;
   private final Supplier<Timestamp> now;
   private final Held held = new Held();
+  private final Pulse pulse;
 
-  Herald(GameId game, Supplier<Timestamp> now) {
+  Herald(GameId game, Supplier<Timestamp> now, Loop loop) {
     this.game = game;
     this.audience = new Audience(game);
     this.now = now;
+    this.pulse = new Pulse(game, loop);
   }
 
   Audience audience() {
@@ -41,6 +44,14 @@ final class Herald {
   /** What is credited to the player on move for the service's own slowness. */
   Millis held(Game game) {
     return held.at(game.ply());
+  }
+
+  /** What is known of the turn at {@code at}: a player without a connection has no pong out. */
+  Arrival arrival(Timestamp at, Game game) {
+    boolean isHere = audience.has(game.position().turn());
+    Millis credit = pulse.credit(game.ply());
+    Millis possible = isHere ? pulse.possible(game.ply()) : credit;
+    return new Arrival(at, held(game), credit, possible);
   }
 
   void tell(StoredGame happened) {
@@ -63,6 +74,14 @@ final class Herald {
     if (audience.has(onMove)) {
       held.written(happened.game().ply(), happened.entry().at(), now.get());
     }
+    pulse.begin(happened.game().ply());
+    audience.players(onMove).forEach(member -> measure(member, happened.game()));
+  }
+
+  private void measure(Member member, Game game) {
+    if (game.mostCredit().value() > 0) {
+      pulse.measure(member, game.ply());
+    }
   }
 
   private static String frame(StoredGame happened) {
@@ -78,6 +97,9 @@ final class Herald {
         joining.knows(stored)
             ? missed(stored, Role.in(stored.game(), member.user()), joining)
             : state(stored, Role.in(stored.game(), member.user()), joining));
+    if (seat.equals(Optional.of(stored.game().position().turn()))) {
+      measure(member, stored.game());
+    }
   }
 
   private String missed(StoredGame stored, Role role, Joining joining) {

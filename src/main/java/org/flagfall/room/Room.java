@@ -65,7 +65,7 @@ public final class Room {
     this.around = around;
     this.stored = stored;
     this.scribe = new Scribe(around.store(), around.loop(), around.settings().retryAfter());
-    this.herald = new Herald(stored.game().id(), around.now());
+    this.herald = new Herald(stored.game().id(), around.now(), around.loop());
     this.attendance =
         new Attendance(herald.audience(), around.presence(), around.loop(), around.now());
     this.chatter = new Chatter(around.settings().chats());
@@ -137,7 +137,9 @@ public final class Room {
       return Future.succeededFuture(new Answer.Missing());
     }
     Game game = stored.game();
-    return asking.in(game, herald.held(game), around.judge()).compose(ask -> decide(ask, asking));
+    return asking
+        .in(game, herald.arrival(asking.at(), game), around.judge())
+        .compose(ask -> decide(ask, asking));
   }
 
   private Future<Answer> decide(Ask ask, Asking asking) {
@@ -372,11 +374,13 @@ public final class Room {
 
   /**
    * When the flag of the player on move falls, as far as this node knows: with what it knows to
-   * have been the service's own time. To be called on the room's event loop.
+   * have been the service's own time, and with what the network's may be within the quota. To be
+   * called on the room's event loop.
    */
   public Optional<Timestamp> flagDue() {
     Game game = stored.game();
-    return game.wakeAt().map(bare -> bare.plus(herald.held(game)));
+    Millis credit = herald.arrival(game.lastAt(), game).possible().min(game.mostCredit());
+    return game.wakeAt().map(bare -> bare.plus(herald.held(game)).plus(credit));
   }
 
   /** The game as this node knows it. May be called on any thread. */
@@ -414,6 +418,11 @@ public final class Room {
       herald.tellPaused(member);
     }
     return Future.succeededFuture(new Answer.Done(stored, stored.version()));
+  }
+
+  /** A player came or went, here or elsewhere. May be called on any thread. */
+  void presenceChanged() {
+    around.loop().execute(() -> attendance.look(this));
   }
 
   /** Lets {@code member} hear no more, whose connection was lost. May be called on any thread. */

@@ -264,6 +264,11 @@ public final class Rooms {
     }
 
     @Override
+    public synchronized void presenceChanged() {
+      room.ifPresent(Room::presenceChanged);
+    }
+
+    @Override
     public synchronized void resubscribed() {
       room.ifPresentOrElse(Room::refresh, () -> missed = true);
     }

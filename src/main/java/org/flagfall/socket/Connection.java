@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.flagfall.broadcast.Member;
+import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.GameId;
 import org.flagfall.game.User;
@@ -24,6 +25,7 @@ final class Connection implements Member {
   private final SocketObserver observer;
   private final int mostWaiting;
   private final Supplier<Timestamp> now;
+  private final Pings pings;
   private final AtomicInteger waiting = new AtomicInteger();
   private final Set<GameId> joined = ConcurrentHashMap.newKeySet();
   private final Set<GameId> leftOut = ConcurrentHashMap.newKeySet();
@@ -44,6 +46,7 @@ final class Connection implements Member {
     this.observer = observer;
     this.mostWaiting = mostWaiting;
     this.now = now;
+    this.pings = new Pings(observer);
     this.lastHeard = now.get();
   }
 
@@ -65,6 +68,7 @@ final class Connection implements Member {
   /** Hears no more of {@code game}; whether it did. */
   boolean part(GameId game) {
     leftOut.remove(game);
+    pings.forget(game);
     return joined.remove(game);
   }
 
@@ -106,6 +110,18 @@ final class Connection implements Member {
   public void sendAll(GameId game, String frame) {
     leftOut.remove(game);
     send(frame);
+  }
+
+  @Override
+  public void measure(GameId game, Consumer<Millis> trip) {
+    if (!wire.isClosed()) {
+      wire.ping(pings.next(game, now.get(), trip));
+    }
+  }
+
+  /** A pong with a payload came. */
+  void pong(long payload, Timestamp at) {
+    pings.pong(payload, at);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.flagfall.socket;
 
 import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import io.vertx.core.Future;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.ServerWebSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -54,9 +55,20 @@ final class GameSocket {
   void attach(ServerWebSocket socket) {
     Assembly assembly = new Assembly(this::heard, connection::close);
     socket.frameHandler(assembly::add);
-    socket.pongHandler(pong -> connection.heard(now.get()));
+    socket.pongHandler(this::pong);
     socket.exceptionHandler(this::broken);
     socket.drainHandler(drained -> connection.drained());
+  }
+
+  /** The pings of the heartbeat are empty; those that measure are not. */
+  void pong(Buffer payload) {
+    Timestamp at = now.get();
+    connection.heard(at);
+    if (payload.length() == Long.BYTES) {
+      connection.pong(payload.getLong(0), at);
+    } else if (payload.length() > 0) {
+      observer.pong(PongFate.FORGED);
+    }
   }
 
   /** What still comes in after the closing began is not looked at. */
@@ -147,13 +159,11 @@ final class GameSocket {
     rooms.findOpen(game).onSuccess(found -> found.ifPresent(act));
   }
 
-  /** Vert.x leaves it to us to close after a message beyond all bounds in many frames. */
+  /** Vert.x leaves it to us to answer frames that its decoder can't take. */
   void broken(Throwable fault) {
     LOG.debug("a connection broke", fault);
     if (fault instanceof CorruptedWebSocketFrameException corrupted) {
       connection.close(CloseCode.of(corrupted.closeStatus().code()));
-    } else if (fault instanceof IllegalStateException) {
-      connection.close(CloseCode.TOO_BIG);
     } else {
       connection.cut();
     }

@@ -5,12 +5,17 @@ import org.flagfall.protocol.ErrorCode;
 /** Who counts what connections do. Called on event loops; must return at once. */
 public interface SocketObserver {
 
-  void connected();
+  /** A client connected. */
+  void arrived();
 
-  void disconnected();
+  /** A client's connection ended. */
+  void departed();
 
   /** A message was answered with an error. */
   void refused(ErrorCode code);
+
+  /** A ping that measures a round trip, or a pong, came to its end. */
+  void pong(PongFate fate);
 
   /**
    * The server closed a connection.

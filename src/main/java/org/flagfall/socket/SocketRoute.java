@@ -1,6 +1,7 @@
 package org.flagfall.socket;
 
 import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.ext.web.Router;
@@ -87,15 +88,15 @@ public final class SocketRoute {
   }
 
   private void upgrade(HttpServerRequest request, Optional<User> user) {
-    request.toWebSocket().onSuccess(socket -> open(socket, user));
+    request.toWebSocket().onSuccess(socket -> open(socket, request.connection(), user));
   }
 
-  private void open(ServerWebSocket socket, Optional<User> user) {
-    Wire wire = new SocketWire(socket, Vertx.currentContext());
+  private void open(ServerWebSocket socket, HttpConnection line, Optional<User> user) {
+    Wire wire = new SocketWire(socket, line, Vertx.currentContext());
     Connection connection = new Connection(wire, user, observer, settings.outgoing(), now);
     GameSocket game = new GameSocket(connection, rooms, settings, observer, now);
     heartbeat.add(connection);
-    observer.connected();
+    observer.arrived();
     socket.closeHandler(nothing -> closed(connection, game, manner(socket, connection)));
     game.attach(socket);
     connection.send(ServerMessages.welcome(welcome.apply(user)));
@@ -106,7 +107,7 @@ public final class SocketRoute {
 
   private void closed(Connection connection, GameSocket game, Absence.Manner manner) {
     heartbeat.remove(connection);
-    observer.disconnected();
+    observer.departed();
     game.closed(manner);
   }
 

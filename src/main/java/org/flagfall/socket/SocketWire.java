@@ -4,11 +4,13 @@ import io.netty.channel.ChannelFuture;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.ServerWebSocket;
-import io.vertx.core.http.impl.WebSocketInternal;
+import io.vertx.core.http.impl.HttpServerConnection;
 
 /** A WebSocket of Vert.x. */
-record SocketWire(ServerWebSocket socket, Context context) implements Wire {
+record SocketWire(ServerWebSocket socket, HttpConnection connection, Context context)
+    implements Wire {
 
   @Override
   public boolean isClosed() {
@@ -39,16 +41,22 @@ record SocketWire(ServerWebSocket socket, Context context) implements Wire {
   }
 
   @Override
+  public void ping(long payload) {
+    socket.writePing(Buffer.buffer(Long.BYTES).appendLong(payload));
+  }
+
+  @Override
   public void close(CloseCode why) {
     socket.close(why.code(), why.reason());
   }
 
+  /** Vert.x would wait until all that was written is read. */
   @Override
   public void cut() {
-    if (socket instanceof WebSocketInternal inside) {
-      ChannelFuture unused = inside.channelHandlerContext().close();
+    if (connection instanceof HttpServerConnection inside) {
+      ChannelFuture unused = inside.channel().close();
     } else {
-      socket.close();
+      connection.close();
     }
   }
 

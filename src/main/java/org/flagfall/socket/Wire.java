@@ -20,6 +20,9 @@ interface Wire {
   /** Sends a ping; its pong shows that the other side is there. */
   void ping();
 
+  /** Sends a ping that is told apart from others, right behind what was written last. */
+  void ping(long payload);
+
   /** Asks the other side to close. */
   void close(CloseCode why);
 

@@ -9,6 +9,9 @@ import org.flagfall.game.GameId;
  * <p>The keys of one game share a hash tag, so that one script touches one slot of a cluster.
  */
 public final class Keys {
+  /** What is published in a game's channel when a player comes or goes. */
+  public static final String PRESENCE_NOTE = "presence";
+
   /** How many parts the games are divided into. */
   static final int SHARDS = 16;
 
@@ -31,8 +34,8 @@ public final class Keys {
   }
 
   /**
-   * A hash: version {@code v}, tag {@code t}, history {@code h}, summary {@code s}, and one field
-   * for each player that a node holds.
+   * A hash: version {@code v}, tag {@code t}, history {@code h}, summary {@code s}, one field for
+   * each player that a node holds, and one for those who watch by it.
    */
   static String game(GameId id) {
     return "game:{" + shard(id) + "}:" + id.value();
@@ -46,6 +49,11 @@ public final class Keys {
   /** The field that says how the player written {@code color} went. */
   static String gone(String color) {
     return "gone:" + color;
+  }
+
+  /** The field that says how many people watch by {@code node}. */
+  static String watchers(NodeId node) {
+    return "watch:" + node.value();
   }
 
   /** A sorted set: games by the time of their appointment. */

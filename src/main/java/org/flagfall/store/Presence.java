@@ -1,7 +1,6 @@
 package org.flagfall.store;
 
 import io.vertx.core.Future;
-import java.util.Optional;
 import java.util.Set;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
@@ -12,8 +11,9 @@ import org.flagfall.game.GameId;
  * Which nodes hold connections of the players of a game.
  *
  * <p>One node speaks for itself only, and counts its own connections: {@link #arrived} at the first
- * of a player, {@link #left} at the last. Futures complete on the caller's context and fail only
- * with {@link StoreException}. What is said about a game that does not exist is forgotten.
+ * of a player, {@link #left} at the last; other nodes are told of both by the feed. Futures
+ * complete on the caller's context and fail only with {@link StoreException}. What is said about a
+ * game that does not exist is forgotten.
  */
 public interface Presence {
 
@@ -23,9 +23,18 @@ public interface Presence {
   /** This node holds none any more; {@code how} the last one ended. */
   Future<Void> left(GameId game, Color color, Absence how);
 
-  /** How each player's last connection ended, where one has and none has come since. */
-  Future<ByColor<Optional<Absence>>> departures(GameId game);
+  /**
+   * How many people watch the game by this node.
+   *
+   * @param people 0 if nobody does
+   */
+  Future<Void> watched(GameId game, int people);
+
+  /** Who is there, by all nodes that are not dead. */
+  Future<Attendees> attendees(GameId game);
 
   /** The nodes that hold each player, this one among them; nodes that are dead do not count. */
-  Future<ByColor<Set<NodeId>>> holders(GameId game);
+  default Future<ByColor<Set<NodeId>>> holders(GameId game) {
+    return attendees(game).map(Attendees::holders);
+  }
 }

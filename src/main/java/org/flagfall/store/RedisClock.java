@@ -9,16 +9,18 @@ import org.flagfall.clock.Timestamp;
 /**
  * The service clock: Redis's time, followed by this machine's {@link System#nanoTime}.
  *
- * <p>Before the first measurement it is the system's time; the first one sets it, later ones only
- * bend it. Reading is for any thread, {@link #sample} for one at a time.
+ * <p>Before the first measurement it is the system's time; the best of the first few sets it, later
+ * ones only bend it. Reading is for any thread, {@link #sample} for one at a time.
  */
 final class RedisClock implements ServiceClock {
+  /** Measurements that set the clock before anything is stamped by it. */
+  static final int FIRST_SAMPLES = 5;
+
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   private final Lanes lanes;
   private OffsetSamples samples = OffsetSamples.NONE;
   private volatile SlewedOffset offset;
-  private boolean isSet;
 
   RedisClock(Lanes lanes, InstantSource system) {
     this.lanes = lanes;
@@ -44,14 +46,24 @@ final class RedisClock implements ServiceClock {
             });
   }
 
+  /** Sets the clock; to be waited for before anything is stamped. */
+  Future<Void> set() {
+    Future<Void> set = Future.succeededFuture();
+    for (int i = 0; i < FIRST_SAMPLES; i++) {
+      set = set.compose(v -> sample());
+    }
+    return set;
+  }
+
   private static long nanos(Response time) {
     return time.get(0).toLong() * 1_000 * NANOS_PER_MILLI + time.get(1).toLong() * 1_000;
   }
 
   private synchronized void set(OffsetSamples.Sample sample) {
+    boolean isFirstSetting = samples.recent().size() < FIRST_SAMPLES;
     samples = samples.with(sample);
     long now = System.nanoTime();
-    offset = isSet ? offset.towards(samples.best(), now) : SlewedOffset.of(samples.best(), now);
-    isSet = true;
+    offset =
+        isFirstSetting ? SlewedOffset.of(samples.best(), now) : offset.towards(samples.best(), now);
   }
 }

@@ -12,10 +12,11 @@ import org.flagfall.chess.Color;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Absence;
 import org.flagfall.game.GameId;
-import org.jspecify.annotations.Nullable;
 
-/** Presence as fields of a game's hash, one for each player that a node holds. */
+/** Presence as fields of a game's hash: one for each player that a node holds, one for watchers. */
 final class RedisPresence implements Presence {
+  private static final String NOTHING = "";
+
   private final Lanes lanes;
   private final Nodes nodes;
 
@@ -26,24 +27,19 @@ final class RedisPresence implements Presence {
 
   @Override
   public Future<Void> arrived(GameId game, Color color) {
-    return note(game, List.of("hold", field(color, nodes.self()), gone(color)));
+    return note(game, holder(color, nodes.self()), "1", Keys.channel(game), gone(color), NOTHING);
   }
 
   @Override
   public Future<Void> left(GameId game, Color color, Absence how) {
     String text = how.since().epochMillis() + ":" + Words.MANNER.word(how.manner());
-    return note(game, List.of("drop", field(color, nodes.self()), gone(color), text));
+    return note(game, holder(color, nodes.self()), NOTHING, Keys.channel(game), gone(color), text);
   }
 
-  @Override
-  public Future<ByColor<Optional<Absence>>> departures(GameId game) {
-    return lanes
-        .send(Order.of(Command.HMGET, Keys.game(game), gone(Color.WHITE), gone(Color.BLACK)))
-        .map(reply -> new ByColor<>(departure(reply.get(0)), departure(reply.get(1))));
-  }
-
-  private static Optional<Absence> departure(@Nullable Response reply) {
-    return Optional.ofNullable(reply).map(Response::toString).map(RedisPresence::departure);
+  private static Optional<Absence> departure(Color color, Response reply) {
+    return Optional.ofNullable(reply.get(gone(color)))
+        .map(Response::toString)
+        .map(RedisPresence::departure);
   }
 
   private static Absence departure(String text) {
@@ -60,36 +56,48 @@ final class RedisPresence implements Presence {
     return Keys.gone(Words.COLOR.word(color));
   }
 
-  private Future<Void> note(GameId game, List<String> arguments) {
+  /** Nobody is told: such counts are read now and then. */
+  @Override
+  public Future<Void> watched(GameId game, int people) {
+    String value = people == 0 ? NOTHING : Integer.toString(people);
+    return note(game, Keys.watchers(nodes.self()), value, NOTHING, NOTHING, NOTHING);
+  }
+
+  private Future<Void> note(
+      GameId game, String field, String value, String channel, String gone, String how) {
+    List<String> arguments = List.of(field, value, channel, Keys.PRESENCE_NOTE, gone, how);
     return lanes.send(Order.run(Script.PRESENCE, List.of(Keys.game(game)), arguments)).mapEmpty();
   }
 
   @Override
-  public Future<ByColor<Set<NodeId>>> holders(GameId game) {
-    return lanes
-        .send(Order.of(Command.HKEYS, Keys.game(game)))
-        .map(
-            reply -> {
-              Set<String> fields = read(reply);
-              return ByColor.of(color -> holders(color, fields));
-            });
+  public Future<Attendees> attendees(GameId game) {
+    return lanes.send(Order.of(Command.HGETALL, Keys.game(game))).map(this::attendees);
   }
 
-  private static Set<String> read(Response reply) {
-    Set<String> fields = new HashSet<>();
-    reply.forEach(field -> fields.add(field.toString()));
-    return fields;
+  private Attendees attendees(Response reply) {
+    Set<String> fields = reply.getKeys();
+    int watchers =
+        nodes.alive().stream()
+            .filter(node -> !node.equals(nodes.self()))
+            .map(Keys::watchers)
+            .filter(fields::contains)
+            .mapToInt(field -> reply.get(field).toInteger())
+            .sum();
+    return new Attendees(
+        ByColor.of(color -> holders(color, fields)),
+        watchers,
+        ByColor.of(color -> departure(color, reply)));
   }
 
   /** This node counts from its own first word on; the others as long as they live. */
   private Set<NodeId> holders(Color color, Set<String> fields) {
     Set<NodeId> alive = new HashSet<>(nodes.alive());
     alive.add(nodes.self());
-    alive.removeIf(node -> !fields.contains(field(color, node)));
+    alive.removeIf(node -> !fields.contains(holder(color, node)));
     return Set.copyOf(alive);
   }
 
-  private static String field(Color color, NodeId node) {
+  private static String holder(Color color, NodeId node) {
     return Keys.holder(Words.COLOR.word(color), node);
   }
 }

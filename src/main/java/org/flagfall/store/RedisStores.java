@@ -65,7 +65,15 @@ public final class RedisStores implements AutoCloseable {
    */
   public Future<Void> ready() {
     nodes.beat();
-    return clock.sample().compose(v -> clock.sample()).compose(v -> clock.sample());
+    return ping().compose(connected -> clock.set());
+  }
+
+  /**
+   * Forgets what nodes there were: for a Redis that belongs to this one alone, so that one that was
+   * killed is not waited for.
+   */
+  public Future<Void> forgetOtherNodes() {
+    return lanes.send(Order.of(Command.DEL, Keys.NODES)).onSuccess(gone -> nodes.beat()).mapEmpty();
   }
 
   /** Completes if Redis answers, fails with {@link StoreException} if it does not. */

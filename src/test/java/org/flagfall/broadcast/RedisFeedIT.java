@@ -7,6 +7,9 @@ import io.vertx.redis.client.Command;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.flagfall.chess.Color;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Absence;
 import org.flagfall.store.FeedFixture;
 import org.flagfall.store.FeedMessage;
 import org.flagfall.store.NodeId;
@@ -38,11 +41,17 @@ class RedisFeedIT {
 
   private static final class Ear implements FeedListener {
     private final List<FeedMessage> messages = new CopyOnWriteArrayList<>();
+    private final AtomicInteger presences = new AtomicInteger();
     private final AtomicInteger resubscriptions = new AtomicInteger();
 
     @Override
     public void heard(FeedMessage message) {
       messages.add(message);
+    }
+
+    @Override
+    public void presenceChanged() {
+      presences.incrementAndGet();
     }
 
     @Override
@@ -85,6 +94,18 @@ class RedisFeedIT {
     Await.until("both hear", () -> !earHere.messages.isEmpty() && !earThere.messages.isEmpty());
     assertEquals(moved, earThere.messages.get(0).applyTo(game).orElseThrow());
     assertEquals(moved, earHere.messages.get(0).applyTo(moved).orElseThrow());
+  }
+
+  @Test
+  void all_nodes_hear_that_a_player_came_or_went() {
+    fixture.start(here);
+    Await.result(feedThere.follow(fixture.id(), earThere));
+    Await.result(here.presence().arrived(fixture.id(), Color.WHITE));
+    Await.until("the arrival is heard", () -> earThere.presences.get() == 1);
+    Absence gone = new Absence(Timestamp.of(1), Absence.Manner.LOST);
+    Await.result(here.presence().left(fixture.id(), Color.WHITE, gone));
+    Await.until("the leave is heard", () -> earThere.presences.get() == 2);
+    assertEquals(List.of(), earThere.messages);
   }
 
   @Test

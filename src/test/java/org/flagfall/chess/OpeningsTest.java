@@ -31,6 +31,19 @@ class OpeningsTest {
   }
 
   @Test
+  void all_moves_of_an_old_main_line_are_named_until_it_is_left() {
+    String line = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3";
+    assertEquals("Ruy Lopez: Closed, Bb3", Openings.of(after(line)).orElseThrow().name());
+    assertEquals(Optional.empty(), Openings.of(after(line + " Kf8")));
+  }
+
+  @Test
+  void another_order_of_moves_comes_to_the_same_name() {
+    Opening opening = Openings.of(after("c4 e6 Nc3 Nf6 d4 Bb4")).orElseThrow();
+    assertEquals(new Opening("E20", "Nimzo-Indian Defence"), opening);
+  }
+
+  @Test
   void the_start_has_no_name_yet() {
     assertEquals(Optional.empty(), Openings.of(Position.initial()));
   }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator.ReplaceUnderscores;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 
@@ -39,6 +40,16 @@ class PerftTest {
   @EnabledIfEnvironmentVariable(named = Lines.SHARED, matches = ".+")
   void chess960_positions_to_depth_3() {
     check(Lines.ofShared("perft/perft-chess960.epd"), Variant.CHESS960, 3, NO_LIMIT);
+  }
+
+  @Test
+  @Tag("nightly")
+  @EnabledIfEnvironmentVariable(named = Lines.SHARED, matches = ".+")
+  void all_positions_to_depth_5_or_4() {
+    check(Lines.ofShared("perft/perft-standard.epd"), Variant.STANDARD, 5, NO_LIMIT);
+    check(Lines.ofShared("perft/perft-tricky.epd"), Variant.CHESS960, 4, NO_LIMIT);
+    check(Lines.ofShared("perft/perft-chess960.epd"), Variant.CHESS960, 4, NO_LIMIT);
+    check(Lines.ofShared("perft/perft-random.epd"), Variant.STANDARD, 4, NO_LIMIT);
   }
 
   static void check(List<String> lines, Variant variant, int depth, long nodes) {

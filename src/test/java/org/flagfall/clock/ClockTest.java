@@ -40,7 +40,7 @@ class ClockTest {
 
   @Test
   void pressing_charges_and_rewards_the_mover_and_starts_the_other_side() {
-    Clock clock = STANDING.run(Color.WHITE, NOON).press(millis(4_000), later(4_300));
+    Clock clock = STANDING.run(Color.WHITE, NOON).press(millis(4_000), Millis.ZERO, later(4_300));
     assertEquals(new ByColor<>(millis(58_000), millis(60_000)), clock.left());
     assertEquals(Optional.of(Color.BLACK), clock.running());
     assertEquals(Optional.of(later(64_300)), clock.deadline());
@@ -91,7 +91,7 @@ class ClockTest {
     assertLeft(50_000, 70_000, clock, 10_000);
     assertLeft(0, 120_000, clock, 90_000);
     assertLeft(0, 120_000, clock.stop(later(90_000)), 0);
-    assertLeft(50_000, 70_000, clock.press(millis(10_000), later(10_100)), 10_100);
+    assertLeft(50_000, 70_000, clock.press(millis(10_000), Millis.ZERO, later(10_100)), 10_100);
   }
 
   @Test

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.flagfall.chess.Verdict;
+import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 
 /** A game that may be asked anything, and is watched at every answer. */
@@ -83,6 +85,24 @@ final class GameLaws {
     ledger.check(next);
     log.add(entry);
     game = next;
+    checkDeadline();
+  }
+
+  /**
+   * The deadline that all are told of is the first moment at which the alarm's question ends it.
+   */
+  private void checkDeadline() {
+    game.wakeAt()
+        .ifPresent(
+            deadline -> {
+              assertEquals(new Decision.Idle(), askFlag(deadline.plus(Millis.of(-1))));
+              Decision atDeadline = askFlag(deadline);
+              assertTrue(atDeadline instanceof Decision.Accepted, "no flag at the deadline");
+            });
+  }
+
+  private Decision askFlag(Timestamp at) {
+    return game.decide(Ask.of(new Command.CheckFlag(new Verdict.Unknown()), Arrival.at(at)));
   }
 
   /** The log alone makes the same game. */

@@ -240,7 +240,10 @@ class WireIT {
     assertEquals(new Board().legal(), Json.texts(start.path("legal")).stream().sorted().toList());
     assertStateHas(match.black().join(match.id()).path("state"), Set.of("startedAt"));
     match.play(0, "e2e4");
-    assertStateHas(match.black().join(match.id()).path("state"), Set.of("startedAt", "legal"));
+    JsonNode moved = match.black().join(match.id()).path("state");
+    assertStateHas(moved, Set.of("startedAt", "legal", "opening"));
+    assertEquals("B00", moved.path("opening").path("eco").asText());
+    assertFalse(moved.path("opening").path("name").asText().isEmpty(), moved::toString);
     match.play(1, "e7e5");
     JsonNode playing = match.state();
     assertEquals(2, playing.path("moves").size());
@@ -251,7 +254,7 @@ class WireIT {
     JsonNode ended = match.state();
     ObjectNode rest = ended.deepCopy();
     rest.remove("detail");
-    assertStateHas(rest, Set.of("startedAt", "endedAt", "result", "reason"));
+    assertStateHas(rest, Set.of("startedAt", "endedAt", "result", "reason", "opening"));
     assertEquals("ended", ended.path("status").asText());
     assertEquals("0-1", ended.path("result").asText());
     assertEquals("resignation", ended.path("reason").asText());
@@ -796,7 +799,7 @@ class WireIT {
     System.out.println(
         "metrics: " + ours.stream().map(l -> l.replaceFirst("[{ ].*", "")).distinct().toList());
     for (String word :
-        List.of("games", "connections", "moves", "refus", "append", "flag_lateness")) {
+        List.of("games", "connections", "moves", "refus", "append", "flag_lateness", "pongs")) {
       assertTrue(ours.stream().anyMatch(line -> line.contains(word)), () -> "a metric of " + word);
     }
     assertTrue(ours.stream().anyMatch(l -> l.contains("append") && l.contains("_bucket")));

@@ -32,7 +32,7 @@ class PgnExportTest {
         [TimeControl "180+2"]
         [Termination "normal"]
         [ECO "A00"]
-        [Opening "Gedult's opening"]
+        [Opening "Fool's Mate"]
 
         1. f3 {[%clk 0:03:00] [%emt 0:00:00]} 1... e5 {[%clk 0:03:00] [%emt 0:00:00]}
         2. g4 {[%clk 0:02:58.8] [%emt 0:00:03.2]} 2... Qh4# {[%clk 0:02:58.8] [%emt

@@ -129,6 +129,28 @@ class JoiningTest {
     assertTrue(node.done(node.presence.holders(TestNode.GAME)).white().size() == 1);
   }
 
+  @Test
+  void who_comes_or_goes_on_one_node_is_told_at_once_on_all() {
+    TestNode two = one.second();
+    RecordingMember sam = two.join(RecordingMember.anonymous());
+    RecordingMember ana = one.join(RecordingMember.of(ANA));
+    two.loop.run();
+    assertEquals("online", sam.last("presence").path("white").asText());
+    one.room().leave(ana);
+    two.loop.run();
+    assertEquals("away", sam.last("presence").path("white").asText());
+  }
+
+  @Test
+  void spectators_are_counted_across_nodes() {
+    TestNode two = one.second();
+    RecordingMember sam = one.join(RecordingMember.anonymous());
+    two.join(RecordingMember.anonymous());
+    two.join(RecordingMember.anonymous());
+    two.loop.pass(5_000);
+    assertEquals(3, presence(one, sam).path("spectators").asInt());
+  }
+
   private static JsonNode presence(TestNode node, RecordingMember member) {
     node.loop.pass(5_000);
     return member.last("presence");

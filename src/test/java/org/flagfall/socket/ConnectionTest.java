@@ -119,6 +119,9 @@ class ConnectionTest {
           public void ping() {}
 
           @Override
+          public void ping(long payload) {}
+
+          @Override
           public void close(CloseCode why) {}
 
           @Override

@@ -6,17 +6,23 @@ import org.flagfall.protocol.ErrorCode;
 
 final class CountingObserver implements SocketObserver {
   final List<ErrorCode> refused = new ArrayList<>();
+  final List<PongFate> pongs = new ArrayList<>();
   final List<Integer> closed = new ArrayList<>();
 
   @Override
-  public void connected() {}
+  public void arrived() {}
 
   @Override
-  public void disconnected() {}
+  public void departed() {}
 
   @Override
   public void refused(ErrorCode code) {
     refused.add(code);
+  }
+
+  @Override
+  public void pong(PongFate fate) {
+    pongs.add(fate);
   }
 
   @Override

@@ -18,6 +18,8 @@ final class RecordingWire implements Wire {
 
   private final Loop loop;
   private final Queue<Promise<Void>> unread = new ArrayDeque<>();
+  final List<Long> payloads = new ArrayList<>();
+  final List<String> pingedBehind = new ArrayList<>();
   final List<String> frames = new ArrayList<>();
   Optional<CloseCode> closed = Optional.empty();
   boolean isStuck;
@@ -61,6 +63,12 @@ final class RecordingWire implements Wire {
   @Override
   public void ping() {
     pings++;
+  }
+
+  @Override
+  public void ping(long payload) {
+    payloads.add(payload);
+    pingedBehind.add(frames.isEmpty() ? "" : frames.get(frames.size() - 1));
   }
 
   @Override

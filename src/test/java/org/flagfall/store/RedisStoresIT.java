@@ -67,10 +67,10 @@ class RedisStoresIT {
     Absence gone = new Absence(Timestamp.of(5), Absence.Manner.CLOSED);
     Await.result(a.presence().left(id, Color.WHITE, gone));
     assertEquals(Set.of(B), Await.result(b.presence().holders(id)).white());
-    assertEquals(Optional.of(gone), Await.result(b.presence().departures(id)).white());
-    assertEquals(Optional.empty(), Await.result(b.presence().departures(id)).black());
+    assertEquals(Optional.of(gone), Await.result(b.presence().attendees(id)).departures().white());
+    assertEquals(Optional.empty(), Await.result(b.presence().attendees(id)).departures().black());
     Await.result(a.presence().arrived(id, Color.WHITE));
-    assertEquals(Optional.empty(), Await.result(b.presence().departures(id)).white());
+    assertEquals(Optional.empty(), Await.result(b.presence().attendees(id)).departures().white());
   }
 
   @Test

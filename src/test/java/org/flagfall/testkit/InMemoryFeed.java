@@ -17,10 +17,18 @@ public final class InMemoryFeed implements Feed {
 
   private final InMemoryGameStore store;
 
-  public InMemoryFeed(InMemoryGameStore store) {
+  public InMemoryFeed(InMemoryGameStore store, InMemoryPresence presence) {
     this.store = store;
     store.onAppend(this::tell);
     store.onAside(this::tell);
+    presence.onChange(this::tellOfPresence);
+  }
+
+  private void tellOfPresence(GameId game) {
+    FeedListener listener = listeners.get(game);
+    if (listener != null && !isCut) {
+      listener.presenceChanged();
+    }
   }
 
   private void tell(GameId game, FeedMessage message) {

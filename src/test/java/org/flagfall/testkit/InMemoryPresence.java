@@ -1,16 +1,20 @@
 package org.flagfall.testkit;
 
 import io.vertx.core.Future;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
 import org.flagfall.game.Absence;
 import org.flagfall.game.GameId;
+import org.flagfall.store.Attendees;
 import org.flagfall.store.NodeId;
 import org.flagfall.store.Nodes;
 import org.flagfall.store.Presence;
@@ -23,8 +27,15 @@ import org.flagfall.store.Presence;
 public final class InMemoryPresence implements Presence, Nodes {
   private record Held(GameId game, Color color, NodeId by) {}
 
+  private record Watched(GameId game, NodeId by) {}
+
   private record Memory(
-      Set<Held> held, Set<NodeId> alive, Set<NodeId> stale, Map<String, Absence> gone) {}
+      Set<Held> held,
+      Map<Watched, Integer> watchers,
+      Set<NodeId> alive,
+      Set<NodeId> stale,
+      List<Consumer<GameId>> listeners,
+      Map<String, Absence> gone) {}
 
   private final Memory memory;
   private final NodeId self;
@@ -36,7 +47,15 @@ public final class InMemoryPresence implements Presence, Nodes {
   }
 
   public InMemoryPresence(NodeId self) {
-    this(new Memory(new HashSet<>(), new HashSet<>(), new HashSet<>(), new HashMap<>()), self);
+    this(
+        new Memory(
+            new HashSet<>(),
+            new HashMap<>(),
+            new HashSet<>(),
+            new HashSet<>(),
+            new ArrayList<>(),
+            new HashMap<>()),
+        self);
   }
 
   /** The same memory, seen from {@code node}. */
@@ -54,29 +73,48 @@ public final class InMemoryPresence implements Presence, Nodes {
     memory.alive().remove(node);
   }
 
+  /** Calls {@code listener} when a player comes or goes, on whatever node. */
+  void onChange(Consumer<GameId> listener) {
+    memory.listeners().add(listener);
+  }
+
   @Override
   public Future<Void> arrived(GameId game, Color color) {
     memory.held().add(new Held(game, color, self));
     memory.gone().remove(game + " " + color);
-    return Future.succeededFuture();
+    return told(game);
   }
 
   @Override
   public Future<Void> left(GameId game, Color color, Absence how) {
     memory.held().remove(new Held(game, color, self));
     memory.gone().put(game + " " + color, how);
+    return told(game);
+  }
+
+  private Future<Void> told(GameId game) {
+    List.copyOf(memory.listeners()).forEach(listener -> listener.accept(game));
     return Future.succeededFuture();
   }
 
   @Override
-  public Future<ByColor<Optional<Absence>>> departures(GameId game) {
-    return Future.succeededFuture(
-        ByColor.of(color -> Optional.ofNullable(memory.gone().get(game + " " + color))));
+  public Future<Void> watched(GameId game, int people) {
+    memory.watchers().put(new Watched(game, self), people);
+    return Future.succeededFuture();
   }
 
   @Override
-  public Future<ByColor<Set<NodeId>>> holders(GameId game) {
-    return Future.succeededFuture(ByColor.of(color -> holders(game, color)));
+  public Future<Attendees> attendees(GameId game) {
+    int watchers =
+        memory.alive().stream()
+            .filter(node -> !node.equals(self))
+            .mapToInt(node -> memory.watchers().getOrDefault(new Watched(game, node), 0))
+            .sum();
+    return Future.succeededFuture(
+        new Attendees(
+            ByColor.of(color -> holders(game, color)),
+            watchers,
+            ByColor.of(color -> Optional.ofNullable(memory.gone().get(game + " " + color)))));
   }
 
   private Set<NodeId> holders(GameId game, Color color) {

@@ -6,7 +6,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.flagfall.broadcast.Member;
+import org.flagfall.clock.Millis;
 import org.flagfall.game.GameId;
 import org.flagfall.game.User;
 import org.flagfall.game.UserId;
@@ -18,6 +20,8 @@ public final class RecordingMember implements Member {
   private final Optional<UserId> user;
   private final List<JsonNode> frames = new ArrayList<>();
   private final List<Runnable> unheard = new ArrayList<>();
+  private final List<Consumer<Millis>> pings = new ArrayList<>();
+  private boolean holdsPongs;
   private boolean isSlow;
   private Runnable atEachFrame = () -> {};
 
@@ -58,6 +62,30 @@ public final class RecordingMember implements Member {
   @Override
   public void sendAll(GameId game, String frame) {
     send(frame);
+  }
+
+  @Override
+  public void measure(GameId game, Consumer<Millis> trip) {
+    pings.add(trip);
+    if (!holdsPongs) {
+      trip.accept(Millis.ZERO);
+    }
+  }
+
+  /** From now on its pongs come only when the test says so. */
+  public RecordingMember holdingPongs() {
+    holdsPongs = true;
+    return this;
+  }
+
+  /** The pong of the {@code ping}-th ping, from 0 on, comes after {@code millis}. */
+  public void pongs(int ping, long millis) {
+    pings.get(ping).accept(Millis.of(millis));
+  }
+
+  /** How many pings it was sent. */
+  public int pings() {
+    return pings.size();
   }
 
   @Override

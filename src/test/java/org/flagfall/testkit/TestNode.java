@@ -64,7 +64,7 @@ public final class TestNode {
     this.store = store;
     this.gate = new GatedStore(store);
     this.presence = presence;
-    this.feed = new InMemoryFeed(store);
+    this.feed = new InMemoryFeed(store, presence);
     this.clocks = new ClockManager(time::now, new Patience(presence, presence));
     this.rooms =
         new Rooms(

@@ -1,0 +1,67 @@
+package org.flagfall.socket;
+
+import java.security.SecureRandom;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.flagfall.clock.Millis;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.GameId;
+
+/**
+ * The pings of one connection that measure round trips, one at a time for each game.
+ *
+ * <p>Each has a payload that nobody can guess, so a pong proves that its ping was received. A pong
+ * counts once. Thread-safe.
+ */
+final class Pings {
+  private static final SecureRandom RANDOM = new SecureRandom();
+  private static final int REMEMBERED = 32;
+
+  private final SocketObserver observer;
+  private final Map<GameId, Ping> out = new HashMap<>();
+  private final Deque<Long> replaced = new ArrayDeque<>();
+
+  Pings(SocketObserver observer) {
+    this.observer = observer;
+  }
+
+  private record Ping(long payload, Timestamp sent, Consumer<Millis> trip) {}
+
+  /** The payload of a ping that goes out for {@code game} at {@code sent}. */
+  synchronized long next(GameId game, Timestamp sent, Consumer<Millis> trip) {
+    Ping ping = new Ping(RANDOM.nextLong(), sent, trip);
+    Optional.ofNullable(out.put(game, ping)).ifPresent(this::replace);
+    return ping.payload();
+  }
+
+  private void replace(Ping ping) {
+    observer.pong(PongFate.MISSING);
+    replaced.add(ping.payload());
+    if (replaced.size() > REMEMBERED) {
+      replaced.remove();
+    }
+  }
+
+  /** A pong came. */
+  synchronized void pong(long payload, Timestamp at) {
+    Optional<Map.Entry<GameId, Ping>> found =
+        out.entrySet().stream().filter(ping -> ping.getValue().payload() == payload).findAny();
+    if (found.isPresent()) {
+      Ping ping = found.get().getValue();
+      out.remove(found.get().getKey());
+      observer.pong(PongFate.MEASURED);
+      ping.trip().accept(at.minus(ping.sent()).orZero());
+    } else {
+      observer.pong(replaced.remove(payload) ? PongFate.LATE : PongFate.FORGED);
+    }
+  }
+
+  /** Hears no more of {@code game}. */
+  synchronized void forget(GameId game) {
+    out.remove(game);
+  }
+}

@@ -1,0 +1,44 @@
+package org.flagfall.clock;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator.ReplaceUnderscores;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@DisplayNameGeneration(ReplaceUnderscores.class)
+class LagQuotaTest {
+  @ParameterizedTest
+  @CsvSource({"15,130", "60,220", "260,620", "449,998", "450,1000", "86400,1000"})
+  void a_longer_game_earns_more_up_to_a_second_a_move(long estimate, long earning) {
+    LagQuota quota = LagQuota.of(Millis.ofSeconds(estimate));
+    assertEquals(Millis.of(earning), quota.earning());
+    assertEquals(Millis.of(3 * earning), quota.balance());
+  }
+
+  @Test
+  void one_move_never_gets_more_than_a_second() {
+    assertEquals(Millis.of(1_000), LagQuota.of(Millis.ofSeconds(260)).available());
+    assertEquals(Millis.of(660), LagQuota.of(Millis.ofSeconds(60)).available());
+  }
+
+  @Test
+  void what_is_not_used_is_kept_up_to_seven_earnings() {
+    LagQuota quota = LagQuota.of(Millis.ofSeconds(60));
+    assertEquals(Millis.of(880), quota.after(Millis.ZERO).balance());
+    for (int move = 0; move < 20; move++) {
+      quota = quota.after(Millis.of(50));
+    }
+    assertEquals(Millis.of(1_540), quota.balance());
+  }
+
+  @Test
+  void what_is_used_comes_back_at_one_earning_a_move() {
+    LagQuota quota = LagQuota.of(Millis.ofSeconds(60)).after(Millis.of(660));
+    assertEquals(Millis.of(220), quota.available());
+    assertEquals(Millis.of(220), quota.after(Millis.of(220)).available());
+    assertEquals(Millis.of(240), quota.after(Millis.of(200)).available());
+  }
+}
