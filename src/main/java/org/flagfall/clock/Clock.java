@@ -121,9 +121,9 @@ public record Clock(
     return pausedAt.orElse(now).minus(since).orZero();
   }
 
-  /** The most network time that the turn of the side on move may leave uncharged. */
+  /** The most network time that the running turn may leave uncharged; zero while none runs. */
   public Millis mostCredit() {
-    return turn.map(mover -> sides.get(mover).quota().available()).orElse(Millis.ZERO);
+    return running().map(mover -> sides.get(mover).quota().available()).orElse(Millis.ZERO);
   }
 
   /** The stage that each side is in, from 1 on; empty where neither has more than one. */

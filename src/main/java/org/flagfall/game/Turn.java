@@ -82,7 +82,9 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
     return game.turnDue().map(at -> at.plus(arrival.held()).plus(credit));
   }
 
-  /** Whether the player on move is surely out of time. */
+  /**
+   * Whether the time of the player on move is out, whatever the network time may turn out to be.
+   */
   boolean isOut() {
     return isOut(arrival.possible());
   }

@@ -65,6 +65,9 @@ final class Herald {
     audience.tellPlayers(frame);
     if (happened.entry().event() instanceof Event.Moved) {
       noteWritten(happened);
+      measureTurn(happened.game());
+    } else if (happened.entry().event() instanceof Event.TakenBack) {
+      measureTurn(happened.game());
     }
     audience.tellSpectators(frame);
   }
@@ -74,8 +77,11 @@ final class Herald {
     if (audience.has(onMove)) {
       held.written(happened.game().ply(), happened.entry().at(), now.get());
     }
-    pulse.begin(happened.game().ply());
-    audience.players(onMove).forEach(member -> measure(member, happened.game()));
+  }
+
+  private void measureTurn(Game game) {
+    pulse.begin(game.ply());
+    audience.players(game.position().turn()).forEach(member -> measure(member, game));
   }
 
   private void measure(Member member, Game game) {

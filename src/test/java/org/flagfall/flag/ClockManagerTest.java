@@ -110,7 +110,7 @@ class ClockManagerTest {
         one.done(one.room().ask(Wish.resign(BEN.id()), Optional.empty(), one.time.now()));
     assertEquals("flagged", answer.error().orElseThrow().code());
     assertFalse(isOver(one), "the mover's own node may have a move that came in time");
-    one.loop.pass(150);
+    one.loop.pass(510);
     assertTrue(isOver(one));
   }
 

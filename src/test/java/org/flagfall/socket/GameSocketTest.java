@@ -131,6 +131,7 @@ class GameSocketTest {
         "{'type':'move','id':'i'}; badMessage",
         "{'type':'castle','id':'i'}; unknownType",
         "{'type':'cancelSeek','id':'i'}; unsupported",
+        "{'type':'takeback','game':'thegame1','action':'offer','id':'i'}; tooEarly",
         "{'type':'seek','timeControl':'300','id':'i'}; unsupported",
         "{'type':'chat','game':'thegame1','text':'','id':'i'}; badMessage",
         "{'type':'rematch','game':'thegame1','action':'offer','id':'i'}; tooEarly",
