@@ -21,6 +21,7 @@ import org.flagfall.identity.OutsideIssuer;
 import org.flagfall.ops.FlagfallConfig;
 import org.flagfall.protocol.Limits;
 import org.flagfall.protocol.Welcome;
+import org.flagfall.room.RoomSettings;
 import org.flagfall.socket.SocketSettings;
 import org.flagfall.store.NodeId;
 import org.flagfall.store.StoreSettings;
@@ -48,6 +49,17 @@ record Settings(FlagfallConfig config) {
         REFUSALS_IN_TEN_SECONDS,
         limits.enabled() ? limits.rooms() : Integer.MAX_VALUE,
         config.socket().outgoing());
+  }
+
+  RoomSettings room() {
+    RoomSettings usual = RoomSettings.DEFAULT;
+    FlagfallConfig.Limits limits = config.limits();
+    return new RoomSettings(
+        usual.queue(),
+        usual.answerWithin(),
+        usual.retryAfter(),
+        usual.idle(),
+        limits.enabled() ? limits.chatsInTenSeconds() : Integer.MAX_VALUE);
   }
 
   HttpLimits http() {

@@ -27,7 +27,6 @@ import org.flagfall.lobby.Lobby;
 import org.flagfall.ops.FlagfallConfig;
 import org.flagfall.ops.Metrics;
 import org.flagfall.room.PatientJudge;
-import org.flagfall.room.RoomSettings;
 import org.flagfall.room.Rooms;
 import org.flagfall.socket.SocketRoute;
 import org.flagfall.store.PlayingGames;
@@ -119,12 +118,13 @@ public class Wiring {
             EventLoops.of(vertx),
             store.games(),
             store.presence(),
+            store.rematches(),
             feed,
             now,
             clocks,
             new PatientJudge(vertx.createSharedWorkerExecutor(JUDGES, JUDGE_THREADS)),
             metrics,
-            RoomSettings.DEFAULT);
+            settings.room());
     metrics.watch(rooms, clocks);
     return rooms;
   }

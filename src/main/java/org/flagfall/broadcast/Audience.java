@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
@@ -83,6 +84,15 @@ public final class Audience {
   public void tellSpectators(String frame) {
     for (Member member : spectators) {
       member.show(game, frame);
+    }
+  }
+
+  /** Sends {@code frame} to those who only watch and whom {@code isMeant} names. */
+  public void tellSome(Predicate<UserId> isMeant, String frame) {
+    for (Member member : spectators) {
+      if (member.user().filter(isMeant).isPresent()) {
+        member.send(frame);
+      }
     }
   }
 

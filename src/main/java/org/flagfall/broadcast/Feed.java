@@ -22,6 +22,9 @@ public interface Feed {
    */
   Future<Void> follow(GameId game, FeedListener listener);
 
+  /** Tells all who hear {@code game}, on whatever node; nothing is kept of it. */
+  Future<Void> say(GameId game, Aside aside);
+
   /** Hears the game no more; its listener is not called again. */
   Future<Void> unfollow(GameId game);
 }

@@ -8,6 +8,9 @@ public interface FeedListener {
   /** Something was stored in the game, perhaps by this very node. */
   void heard(FeedMessage message);
 
+  /** Somebody said something that is not kept. */
+  default void said(Aside aside) {}
+
   /** A player came or went, on whatever node. */
   void presenceChanged();
 

@@ -97,6 +97,11 @@ public final class RedisFeed implements Feed, AutoCloseable {
     return Future.succeededFuture();
   }
 
+  @Override
+  public Future<Void> say(GameId game, Aside aside) {
+    return stores.publish(Keys.channel(game), aside.text());
+  }
+
   private void forget(String channel, Follower follower) {
     if (followers.remove(channel, follower)) {
       context.runOnContext(v -> unsubscribe(channel));
@@ -110,10 +115,12 @@ public final class RedisFeed implements Feed, AutoCloseable {
   }
 
   private void heard(String channel, Response text) {
-    if (text.toString().equals(Keys.PRESENCE_NOTE)) {
+    String line = text.toString();
+    if (line.equals(Keys.PRESENCE_NOTE)) {
       tell(channel, FeedListener::presenceChanged);
     } else if (followers.containsKey(channel)) {
-      FeedMessage.read(text.toString())
+      Aside.read(line).ifPresent(aside -> tell(channel, listener -> listener.said(aside)));
+      FeedMessage.read(line)
           .ifPresent(message -> tell(channel, listener -> listener.heard(message)));
     }
   }

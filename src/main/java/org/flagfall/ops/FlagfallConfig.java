@@ -71,6 +71,11 @@ public interface FlagfallConfig {
     @WithDefault("50")
     int rooms();
 
+    /** What one user may say in a room in ten seconds. */
+    @WithName("chats-in-ten-seconds")
+    @WithDefault("5")
+    int chatsInTenSeconds();
+
     @WithName("games-per-minute")
     @WithDefault("10")
     int gamesPerMinute();

@@ -1,6 +1,7 @@
 package org.flagfall.room;
 
 import java.util.Optional;
+import org.flagfall.clock.Millis;
 import org.flagfall.game.Refusal;
 import org.flagfall.game.Version;
 import org.flagfall.protocol.ErrorCode;
@@ -29,6 +30,9 @@ public sealed interface Answer {
   /** Nobody knows yet whether it was stored; asking for the same again will tell. */
   record OutcomeUnknown() implements Answer {}
 
+  /** Too much was said in too short a time. */
+  record TooFast(Millis retryIn) implements Answer {}
+
   /** A mistake in this server; it stands in its log. */
   record Failed() implements Answer {}
 
@@ -36,6 +40,9 @@ public sealed interface Answer {
   default Optional<ErrorCode> error() {
     if (this instanceof Refused refused) {
       return Optional.of(ErrorCode.of(refused.refusal()));
+    }
+    if (this instanceof TooFast) {
+      return Optional.of(ErrorCode.TOO_FAST);
     }
     if (this instanceof Missing) {
       return Optional.of(ErrorCode.NOT_FOUND);

@@ -3,6 +3,7 @@ package org.flagfall.room;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.flagfall.broadcast.Aside;
 import org.flagfall.broadcast.Audience;
 import org.flagfall.broadcast.Member;
 import org.flagfall.chess.Color;
@@ -12,6 +13,7 @@ import org.flagfall.game.Arrival;
 import org.flagfall.game.Event;
 import org.flagfall.game.Game;
 import org.flagfall.game.GameId;
+import org.flagfall.game.Status;
 import org.flagfall.game.Version;
 import org.flagfall.protocol.Role;
 import org.flagfall.protocol.ServerMessages;
@@ -116,6 +118,19 @@ final class Herald {
   private String state(StoredGame stored, Role role, Joining joining) {
     return ServerMessages.joined(
         joining.id(), role, stored.game(), stored.history().value(), now.get());
+  }
+
+  /** Tells what is not kept; what spectators say reaches the players only after the end. */
+  void tell(Aside aside, Game now) {
+    if (aside.to() == Aside.To.PLAYERS) {
+      audience.tellPlayers(aside.frame());
+      audience.tellSome(now::isArbiter, aside.frame());
+    } else {
+      if (now.status() == Status.ENDED) {
+        audience.tellPlayers(aside.frame());
+      }
+      audience.tellSpectators(aside.frame());
+    }
   }
 
   /** Tells everyone that stored history was lost, with the state that replaces it. */

@@ -7,21 +7,31 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.flagfall.broadcast.Aside;
 import org.flagfall.broadcast.Member;
+import org.flagfall.chess.Color;
 import org.flagfall.chess.Verdict;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Absence;
 import org.flagfall.game.Ask;
 import org.flagfall.game.Command;
 import org.flagfall.game.Decision;
 import org.flagfall.game.Entry;
 import org.flagfall.game.Event;
+import org.flagfall.game.Flow;
 import org.flagfall.game.Game;
 import org.flagfall.game.GameId;
 import org.flagfall.game.Ply;
 import org.flagfall.game.Refusal;
 import org.flagfall.game.Status;
+import org.flagfall.game.User;
+import org.flagfall.game.UserId;
 import org.flagfall.game.Version;
+import org.flagfall.protocol.ChatRoom;
+import org.flagfall.protocol.ClientMessage;
+import org.flagfall.protocol.Role;
+import org.flagfall.protocol.ServerMessages;
 import org.flagfall.store.AppendResult;
 import org.flagfall.store.FeedMessage;
 import org.flagfall.store.StoredGame;
@@ -42,6 +52,7 @@ public final class Room {
   private final Scribe scribe;
   private final Herald herald;
   private final Attendance attendance;
+  private final Chatter chatter;
   private final Lane lane;
   private final Set<Asking> waiting = new LinkedHashSet<>();
   private volatile StoredGame stored;
@@ -55,7 +66,9 @@ public final class Room {
     this.stored = stored;
     this.scribe = new Scribe(around.store(), around.loop(), around.settings().retryAfter());
     this.herald = new Herald(stored.game().id(), around.now(), around.loop());
-    this.attendance = new Attendance(herald.audience(), around.presence(), around.loop());
+    this.attendance =
+        new Attendance(herald.audience(), around.presence(), around.loop(), around.now());
+    this.chatter = new Chatter(around.settings().chats());
     this.lane = new Lane(around.settings().queue());
     this.lastUsed = around.now().get();
     setAlarm();
@@ -299,6 +312,11 @@ public final class Room {
     return Future.succeededFuture();
   }
 
+  /** Tells its members what is not kept. May be called on any thread. */
+  void hear(Aside aside) {
+    around.loop().execute(() -> herald.tell(aside, stored.game()));
+  }
+
   /** Reads the log, since the feed may have missed something. May be called on any thread. */
   void refresh() {
     around.loop().execute(this::readLog);
@@ -432,17 +450,75 @@ public final class Room {
     around.loop().execute(() -> attendance.look(this));
   }
 
-  /** Lets {@code member} hear no more. May be called on any thread. */
+  /** Lets {@code member} hear no more, whose connection was lost. May be called on any thread. */
   public void leave(Member member) {
-    around.loop().execute(() -> letGo(member));
+    leave(member, Absence.Manner.LOST);
   }
 
-  private void letGo(Member member) {
+  /** Lets {@code member} hear no more. May be called on any thread. */
+  public void leave(Member member, Absence.Manner manner) {
+    around.loop().execute(() -> letGo(member, manner));
+  }
+
+  private void letGo(Member member, Absence.Manner manner) {
     if (isClosed) {
-      around.house().findOpen(id()).onSuccess(found -> found.ifPresent(room -> room.leave(member)));
+      around
+          .house()
+          .findOpen(id())
+          .onSuccess(found -> found.ifPresent(room -> room.leave(member, manner)));
     } else if (herald.audience().remove(member)) {
-      attendance.changed(this);
+      attendance.left(this, manner);
     }
+  }
+
+  /**
+   * Claims that the opponent of {@code by} is gone, by what all nodes know of that. May be called
+   * on any thread.
+   */
+  public Future<Answer> claimAbsence(
+      UserId by, Flow.Wanted wanted, Optional<String> key, Timestamp at) {
+    return ask((game, judge) -> claim(game, by, wanted, judge), key, at);
+  }
+
+  private Future<Command> claim(Game game, UserId by, Flow.Wanted wanted, Judge judge) {
+    Color seat = game.seatOf(by).orElse(Color.WHITE);
+    return attendance
+        .absence(game, seat.opposite())
+        .compose(
+            absence ->
+                judge
+                    .canMate(game.position(), seat)
+                    .map(canMate -> new Flow.ClaimAbsence(by, wanted, absence, canMate)));
+  }
+
+  /** Says something to the others of the same role. May be called on any thread; never fails. */
+  public Future<Answer> say(User from, String text, Timestamp at) {
+    Promise<Answer> promise = Promise.promise();
+    around.loop().execute(() -> passOn(from, text, at).onComplete(promise));
+    return promise.future();
+  }
+
+  private Future<Answer> passOn(User from, String text, Timestamp at) {
+    Optional<Millis> wait = chatter.take(from.id(), at);
+    if (wait.isPresent()) {
+      return Future.succeededFuture(new Answer.TooFast(wait.get()));
+    }
+    boolean isSpectator = Role.in(stored.game(), Optional.of(from.id())) == Role.SPECTATOR;
+    ChatRoom room = isSpectator ? ChatRoom.SPECTATORS : ChatRoom.PLAYERS;
+    String frame = ServerMessages.chat(id(), room, from, text, at);
+    Aside.To to = isSpectator ? Aside.To.SPECTATORS : Aside.To.PLAYERS;
+    return around
+        .feed()
+        .say(id(), new Aside(to, frame))
+        .<Answer>map(new Answer.Done(stored, stored.version()))
+        .otherwise(new Answer.Unavailable());
+  }
+
+  /** Asks for another game, or answers. May be called on any thread; never fails. */
+  public Future<Answer> rematch(UserId by, ClientMessage.Action action) {
+    Promise<Answer> promise = Promise.promise();
+    around.loop().execute(() -> new Rematching(around, stored).ask(by, action).onComplete(promise));
+    return promise.future();
   }
 
   private Future<Answer> inSuccessor(Function<Room, Future<Answer>> act) {

@@ -9,10 +9,12 @@ import org.flagfall.clock.Millis;
  * @param answerWithin how long one who asks is kept waiting for a proof while storing is uncertain
  * @param retryAfter pause between two tries to store
  * @param idle how long a room without members stays open
+ * @param chats what one user may say in ten seconds
  */
-public record RoomSettings(int queue, Millis answerWithin, Millis retryAfter, Millis idle) {
+public record RoomSettings(
+    int queue, Millis answerWithin, Millis retryAfter, Millis idle, int chats) {
 
   /** The defaults. */
   public static final RoomSettings DEFAULT =
-      new RoomSettings(64, Millis.of(3_000), Millis.of(100), Millis.of(30_000));
+      new RoomSettings(64, Millis.of(3_000), Millis.of(100), Millis.of(30_000), 5);
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.flagfall.broadcast.Aside;
 import org.flagfall.broadcast.Feed;
 import org.flagfall.broadcast.FeedListener;
 import org.flagfall.clock.Timestamp;
@@ -18,6 +19,7 @@ import org.flagfall.game.Status;
 import org.flagfall.store.FeedMessage;
 import org.flagfall.store.GameStore;
 import org.flagfall.store.Presence;
+import org.flagfall.store.Rematches;
 import org.flagfall.store.StoreException;
 import org.flagfall.store.StoredGame;
 
@@ -33,6 +35,7 @@ public final class Rooms {
   private final List<? extends Loop> loops;
   private final GameStore store;
   private final Presence presence;
+  private final Rematches rematches;
   private final Feed feed;
   private final Supplier<Timestamp> now;
   private final Alarms alarms;
@@ -49,6 +52,7 @@ public final class Rooms {
       List<Context> loops,
       GameStore store,
       Presence presence,
+      Rematches rematches,
       Feed feed,
       Supplier<Timestamp> now,
       Alarms alarms,
@@ -59,6 +63,7 @@ public final class Rooms {
         loops.stream().map(context -> new VertxLoop(vertx, context)).toList(),
         store,
         presence,
+        rematches,
         feed,
         now,
         alarms,
@@ -72,18 +77,20 @@ public final class Rooms {
       List<? extends Loop> loops,
       GameStore store,
       Presence presence,
+      Rematches rematches,
       Feed feed,
       Supplier<Timestamp> now,
       Alarms alarms,
       RoomObserver observer,
       RoomSettings settings) {
-    this(loops, store, presence, feed, now, alarms, Judge.BRIEF, observer, settings);
+    this(loops, store, presence, rematches, feed, now, alarms, Judge.BRIEF, observer, settings);
   }
 
   private Rooms(
       List<? extends Loop> loops,
       GameStore store,
       Presence presence,
+      Rematches rematches,
       Feed feed,
       Supplier<Timestamp> now,
       Alarms alarms,
@@ -94,6 +101,7 @@ public final class Rooms {
     this.loops = List.copyOf(loops);
     this.store = store;
     this.presence = presence;
+    this.rematches = rematches;
     this.feed = feed;
     this.now = now;
     this.alarms = alarms;
@@ -154,7 +162,17 @@ public final class Rooms {
         new Room(
             stored,
             new Surroundings(
-                store, presence, loop, now, alarms, new Neighbours(), judge, observer, settings));
+                store,
+                presence,
+                rematches,
+                feed,
+                loop,
+                now,
+                alarms,
+                new Neighbours(),
+                judge,
+                observer,
+                settings));
     opening.opened(room);
     observer.opened();
     return room;
@@ -238,6 +256,11 @@ public final class Rooms {
     @Override
     public synchronized void heard(FeedMessage message) {
       room.ifPresentOrElse(r -> r.hear(message), () -> missed = true);
+    }
+
+    @Override
+    public synchronized void said(Aside aside) {
+      room.ifPresent(r -> r.hear(aside));
     }
 
     @Override

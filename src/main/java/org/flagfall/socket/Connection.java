@@ -33,6 +33,7 @@ final class Connection implements Member {
   private volatile Timestamp lastHeard;
   private volatile Optional<Timestamp> behindSince = Optional.empty();
   private volatile boolean hasEnded;
+  private volatile boolean wasClosedHere;
 
   Connection(
       Wire wire,
@@ -161,9 +162,15 @@ final class Connection implements Member {
 
   void close(CloseCode why) {
     if (!wire.isClosed()) {
+      wasClosedHere = true;
       observer.closed(why.code());
       wire.close(why);
     }
+  }
+
+  /** Whether this server began the closing. */
+  boolean wasClosedHere() {
+    return wasClosedHere;
   }
 
   /** Ends a connection that does not answer, without waiting for its word. */

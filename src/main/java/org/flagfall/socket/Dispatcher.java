@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Absence;
 import org.flagfall.game.Command;
 import org.flagfall.game.Flow;
 import org.flagfall.game.GameId;
@@ -79,11 +80,13 @@ record Dispatcher(
   @Override
   public Future<Reply> leave(ClientMessage.Leave message) {
     if (connection.part(message.game())) {
-      rooms
-          .findOpen(message.game())
-          .onSuccess(found -> found.ifPresent(room -> room.leave(connection)));
+      rooms.findOpen(message.game()).onSuccess(found -> found.ifPresent(this::leave));
     }
     return reply(ServerMessages.ack(message.id()));
+  }
+
+  private void leave(Room room) {
+    room.leave(connection, Absence.Manner.CLOSED);
   }
 
   @Override
@@ -177,17 +180,52 @@ record Dispatcher(
 
   @Override
   public Future<Reply> claimAbsence(ClientMessage.ClaimAbsence message) {
-    return notYet(new ClientMessage.NotYet(message.id(), "claimAbsence"));
+    return asUser(
+        message.id(),
+        message.game(),
+        (room, user) ->
+            room.claimAbsence(user.id(), message.wanted(), message.key(), at)
+                .compose(answer -> acknowledged(message, answer)));
+  }
+
+  private static Future<Reply> acknowledged(ClientMessage.Act message, Answer answer) {
+    return answer instanceof Answer.Done done
+        ? reply(ServerMessages.ack(message.id(), message.game(), done.version()))
+        : refused(message.id(), message.game(), answer);
   }
 
   @Override
   public Future<Reply> rematch(ClientMessage.Rematch message) {
-    return notYet(new ClientMessage.NotYet(message.id(), "rematch"));
+    return asUser(
+        message.id(),
+        message.game(),
+        (room, user) ->
+            room.rematch(user.id(), message.action())
+                .compose(answer -> told(message.id(), message.game(), answer)));
   }
 
   @Override
   public Future<Reply> chat(ClientMessage.Chat message) {
-    return notYet(new ClientMessage.NotYet(message.id(), "chat"));
+    return asUser(
+        message.id(),
+        message.game(),
+        (room, user) ->
+            room.say(user, message.text(), at)
+                .compose(answer -> told(message.id(), message.game(), answer)));
+  }
+
+  /** The answer to what is not stored. */
+  private static Future<Reply> told(Optional<String> id, GameId game, Answer answer) {
+    return answer instanceof Answer.Done
+        ? reply(ServerMessages.ack(id))
+        : refused(id, game, answer);
+  }
+
+  private Future<Reply> asUser(
+      Optional<String> id, GameId game, BiFunction<Room, User, Future<Reply>> act) {
+    return connection.person().isEmpty()
+        ? error(id, game, ErrorCode.UNAUTHORIZED)
+        : inRoom(id, game, room -> act.apply(room, connection.person().get()));
   }
 
   @Override
@@ -233,6 +271,9 @@ record Dispatcher(
   }
 
   private static Future<Reply> refused(Optional<String> id, GameId game, Answer answer) {
+    if (answer instanceof Answer.TooFast fast) {
+      return Future.succeededFuture(Reply.tooFast(id, fast.retryIn()));
+    }
     ErrorCode code = answer.error().orElse(ErrorCode.INTERNAL);
     return code == ErrorCode.TOO_FAST
         ? Future.succeededFuture(Reply.tooFast(id, A_SECOND))

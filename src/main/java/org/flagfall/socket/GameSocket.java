@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Absence;
 import org.flagfall.game.GameId;
 import org.flagfall.protocol.ErrorCode;
 import org.flagfall.protocol.MessageReader;
@@ -169,11 +170,15 @@ final class GameSocket {
     }
   }
 
-  /** Leaves all rooms; to be called when the connection has ended. */
-  void closed() {
+  /**
+   * Leaves all rooms; to be called when the connection has ended.
+   *
+   * @param manner whether the page was closed
+   */
+  void closed(Absence.Manner manner) {
     connection.ended();
     for (GameId game : connection.joined()) {
-      inOpenRoom(game, room -> room.leave(connection));
+      inOpenRoom(game, room -> room.leave(connection, manner));
     }
   }
 }

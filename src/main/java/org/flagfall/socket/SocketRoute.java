@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Absence;
 import org.flagfall.game.User;
 import org.flagfall.identity.Access;
 import org.flagfall.identity.OriginCheck.Purpose;
@@ -25,6 +26,8 @@ import org.flagfall.room.Rooms;
  * <p>Thread-safe; each connection lives on the event loop on which it arrived.
  */
 public final class SocketRoute {
+  private static final short NORMAL = 1000;
+
   private final Rooms rooms;
   private final Access access;
   private final Function<Optional<User>, Welcome> welcome;
@@ -94,7 +97,7 @@ public final class SocketRoute {
     GameSocket game = new GameSocket(connection, rooms, settings, observer, now);
     heartbeat.add(connection);
     observer.arrived();
-    socket.closeHandler(nothing -> closed(connection, game));
+    socket.closeHandler(nothing -> closed(connection, game, manner(socket, connection)));
     game.attach(socket);
     connection.send(ServerMessages.welcome(welcome.apply(user)));
     if (isDraining) {
@@ -102,10 +105,17 @@ public final class SocketRoute {
     }
   }
 
-  private void closed(Connection connection, GameSocket game) {
+  private void closed(Connection connection, GameSocket game, Absence.Manner manner) {
     heartbeat.remove(connection);
     observer.departed();
-    game.closed();
+    game.closed(manner);
+  }
+
+  /** Who closes with 1000 or 1001 has closed the page, unless it was this server that began. */
+  private static Absence.Manner manner(ServerWebSocket socket, Connection connection) {
+    Short code = socket.closeStatusCode();
+    boolean isUsual = code != null && (code == NORMAL || code == CloseCode.GOING_AWAY.code());
+    return isUsual && !connection.wasClosedHere() ? Absence.Manner.CLOSED : Absence.Manner.LOST;
   }
 
   /** Pings, and closes what is dead. To be called each second, on one thread. */

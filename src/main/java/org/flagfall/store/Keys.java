@@ -21,6 +21,9 @@ public final class Keys {
   /** The key with which tokens are signed. */
   static final String SECRET = "secret";
 
+  /** The field of a game that says who wants a rematch. */
+  static final String REMATCH = "rematch";
+
   private static final int POLYNOMIAL = 0x1021;
 
   private Keys() {}
@@ -41,6 +44,11 @@ public final class Keys {
   /** The field that says that {@code node} holds the player written {@code color}. */
   static String holder(String color, NodeId node) {
     return "on:" + color + ":" + node.value();
+  }
+
+  /** The field that says how the player written {@code color} went. */
+  static String gone(String color) {
+    return "gone:" + color;
   }
 
   /** The field that says how many people watch by {@code node}. */

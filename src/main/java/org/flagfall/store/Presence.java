@@ -4,6 +4,7 @@ import io.vertx.core.Future;
 import java.util.Set;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
+import org.flagfall.game.Absence;
 import org.flagfall.game.GameId;
 
 /**
@@ -19,8 +20,8 @@ public interface Presence {
   /** This node now holds a connection of the player {@code color}. */
   Future<Void> arrived(GameId game, Color color);
 
-  /** This node holds none any more. */
-  Future<Void> left(GameId game, Color color);
+  /** This node holds none any more; {@code how} the last one ended. */
+  Future<Void> left(GameId game, Color color, Absence how);
 
   /**
    * How many people watch the game by this node.

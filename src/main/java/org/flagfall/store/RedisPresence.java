@@ -5,9 +5,12 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Absence;
 import org.flagfall.game.GameId;
 
 /** Presence as fields of a game's hash: one for each player that a node holds, one for watchers. */
@@ -24,23 +27,45 @@ final class RedisPresence implements Presence {
 
   @Override
   public Future<Void> arrived(GameId game, Color color) {
-    return note(game, holder(color, nodes.self()), "1", Keys.channel(game));
+    return note(game, holder(color, nodes.self()), "1", Keys.channel(game), gone(color), NOTHING);
   }
 
   @Override
-  public Future<Void> left(GameId game, Color color) {
-    return note(game, holder(color, nodes.self()), NOTHING, Keys.channel(game));
+  public Future<Void> left(GameId game, Color color, Absence how) {
+    String text = how.since().epochMillis() + ":" + Words.MANNER.word(how.manner());
+    return note(game, holder(color, nodes.self()), NOTHING, Keys.channel(game), gone(color), text);
+  }
+
+  private static Optional<Absence> departure(Color color, Response reply) {
+    return Optional.ofNullable(reply.get(gone(color)))
+        .map(Response::toString)
+        .map(RedisPresence::departure);
+  }
+
+  private static Absence departure(String text) {
+    int colon = text.indexOf(':');
+    if (colon < 0) {
+      throw new UnreadableException("a departure without a manner");
+    }
+    return new Absence(
+        Timestamp.of(Long.parseLong(text.substring(0, colon))),
+        Words.MANNER.value(text.substring(colon + 1)));
+  }
+
+  private static String gone(Color color) {
+    return Keys.gone(Words.COLOR.word(color));
   }
 
   /** Nobody is told: such counts are read now and then. */
   @Override
   public Future<Void> watched(GameId game, int people) {
     String value = people == 0 ? NOTHING : Integer.toString(people);
-    return note(game, Keys.watchers(nodes.self()), value, NOTHING);
+    return note(game, Keys.watchers(nodes.self()), value, NOTHING, NOTHING, NOTHING);
   }
 
-  private Future<Void> note(GameId game, String field, String value, String channel) {
-    List<String> arguments = List.of(field, value, channel, Keys.PRESENCE_NOTE);
+  private Future<Void> note(
+      GameId game, String field, String value, String channel, String gone, String how) {
+    List<String> arguments = List.of(field, value, channel, Keys.PRESENCE_NOTE, gone, how);
     return lanes.send(Order.run(Script.PRESENCE, List.of(Keys.game(game)), arguments)).mapEmpty();
   }
 
@@ -58,7 +83,10 @@ final class RedisPresence implements Presence {
             .filter(fields::contains)
             .mapToInt(field -> reply.get(field).toInteger())
             .sum();
-    return new Attendees(ByColor.of(color -> holders(color, fields)), watchers);
+    return new Attendees(
+        ByColor.of(color -> holders(color, fields)),
+        watchers,
+        ByColor.of(color -> departure(color, reply)));
   }
 
   /** This node counts from its own first word on; the others as long as they live. */

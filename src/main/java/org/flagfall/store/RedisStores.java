@@ -97,6 +97,10 @@ public final class RedisStores implements AutoCloseable {
     return new RedisPresence(lanes, nodes);
   }
 
+  public Rematches rematches() {
+    return new RedisRematches(lanes);
+  }
+
   public ServiceClock clock() {
     return clock;
   }

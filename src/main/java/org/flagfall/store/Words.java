@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Variant;
+import org.flagfall.game.Absence;
 import org.flagfall.game.ClaimGround;
 import org.flagfall.game.EndReason;
 import org.flagfall.game.Event;
@@ -34,6 +35,9 @@ record Words<E extends Enum<E>>(Map<E, String> words) {
               "o",
               Key.Owner.ARBITER,
               "a"));
+
+  static final Words<Absence.Manner> MANNER =
+      new Words<>(Map.of(Absence.Manner.CLOSED, "closed", Absence.Manner.LOST, "lost"));
 
   static final Words<Event.How> HOW =
       new Words<>(Map.of(Event.How.ANSWER, "answer", Event.How.MOVE, "move"));

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.flagfall.chess.Color;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Absence;
 import org.flagfall.store.FeedFixture;
 import org.flagfall.store.FeedMessage;
 import org.flagfall.store.NodeId;
@@ -100,7 +102,8 @@ class RedisFeedIT {
     Await.result(feedThere.follow(fixture.id(), earThere));
     Await.result(here.presence().arrived(fixture.id(), Color.WHITE));
     Await.until("the arrival is heard", () -> earThere.presences.get() == 1);
-    Await.result(here.presence().left(fixture.id(), Color.WHITE));
+    Absence gone = new Absence(Timestamp.of(1), Absence.Manner.LOST);
+    Await.result(here.presence().left(fixture.id(), Color.WHITE, gone));
     Await.until("the leave is heard", () -> earThere.presences.get() == 2);
     assertEquals(List.of(), earThere.messages);
   }

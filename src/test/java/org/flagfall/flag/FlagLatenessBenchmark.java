@@ -77,6 +77,7 @@ public final class FlagLatenessBenchmark {
             loops(),
             store.games(),
             store.presence(),
+            store.rematches(),
             RedisFeed.open(vertx, store),
             now,
             manager,

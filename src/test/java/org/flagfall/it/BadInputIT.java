@@ -663,16 +663,9 @@ class BadInputIT {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "{'type':'takeback','action':'offer'}",
-        "{'type':'rematch','action':'offer'}",
-        "{'type':'giveTime'}",
-        "{'type':'pause','action':'offer'}",
-        "{'type':'claimAbsence','result':'win'}",
-        "{'type':'chat','text':'hello'}",
         "{'type':'seek','timeControl':'180+2'}",
         "{'type':'cancelSeek'}",
-        "{'type':'lobby','on':true}",
-        "{'type':'rule','pause':true}"
+        "{'type':'lobby','on':true}"
       })
   void what_does_not_exist_yet_is_unsupported(String text) {
     ObjectNode message = (ObjectNode) Json.read(text.replace('\'', '"'));

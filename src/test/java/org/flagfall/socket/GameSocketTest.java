@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.flagfall.game.Absence;
 import org.flagfall.game.GameId;
 import org.flagfall.game.User;
 import org.flagfall.testkit.Rules;
@@ -129,9 +130,13 @@ class GameSocketTest {
         "{'type':'move','game':'thegame1','ply':0,'uci':7,'id':'i'}; badMessage",
         "{'type':'move','id':'i'}; badMessage",
         "{'type':'castle','id':'i'}; unknownType",
+        "{'type':'cancelSeek','id':'i'}; unsupported",
         "{'type':'takeback','game':'thegame1','action':'offer','id':'i'}; tooEarly",
         "{'type':'seek','timeControl':'300','id':'i'}; unsupported",
-        "{'type':'chat','game':'thegame1','text':'hi','id':'i'}; unsupported",
+        "{'type':'chat','game':'thegame1','text':'','id':'i'}; badMessage",
+        "{'type':'rematch','game':'thegame1','action':'offer','id':'i'}; tooEarly",
+        "{'type':'claimAbsence','game':'thegame1','result':'win','id':'i'}; nothingToClaim",
+        "{'type':'rule','game':'thegame1','pause':true,'id':'i'}; forbidden",
         "{'type':'lobby','on':true,'id':'i'}; unsupported",
       })
   void what_cannot_be_is_refused_with_its_code_and_id(String text, String code) {
@@ -242,7 +247,7 @@ class GameSocketTest {
     ana.socket.heard("{\"type\":\"join\",\"game\":\"thegame1\"}");
     node.loop.run();
     ana.wire.cut();
-    ana.socket.closed();
+    ana.socket.closed(Absence.Manner.LOST);
     node.gate.open();
     node.loop.run();
     assertNoGhost();
@@ -261,8 +266,8 @@ class GameSocketTest {
     socket.heard("{\"type\":\"sit\",\"game\":\"thegame1\"}");
     empty.loop.run();
     wire.cut();
-    socket.closed();
-    socket.closed();
+    socket.closed(Absence.Manner.LOST);
+    socket.closed(Absence.Manner.LOST);
     empty.gate.open();
     empty.loop.run();
     assertTrue(empty.room().stored().game().seatOf(ANA.id()).isPresent(), "the seat is taken");
@@ -276,9 +281,9 @@ class GameSocketTest {
   void closing_opens_no_room() {
     Client sam = anonymous();
     sam.says("{'type':'join','game':'thegame1'}");
-    sam.socket.closed();
+    sam.socket.closed(Absence.Manner.LOST);
     assertNoGhost();
-    sam.socket.closed();
+    sam.socket.closed(Absence.Manner.LOST);
     node.loop.run();
     assertEquals(0, node.rooms.size());
   }

@@ -8,8 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.flagfall.chess.Color;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Absence;
 import org.flagfall.game.GameId;
 import org.flagfall.testkit.Await;
 import org.junit.jupiter.api.AfterAll;
@@ -61,8 +64,24 @@ class RedisStoresIT {
     redis.run(Command.HSET, Keys.game(id), Keys.holder("b", new NodeId("dead")), "1");
     assertEquals(Set.of(A, B), Await.result(a.presence().holders(id)).white());
     assertEquals(Set.of(B), Await.result(a.presence().holders(id)).black());
-    Await.result(a.presence().left(id, Color.WHITE));
+    Absence gone = new Absence(Timestamp.of(5), Absence.Manner.CLOSED);
+    Await.result(a.presence().left(id, Color.WHITE, gone));
     assertEquals(Set.of(B), Await.result(b.presence().holders(id)).white());
+    assertEquals(Optional.of(gone), Await.result(b.presence().attendees(id)).departures().white());
+    assertEquals(Optional.empty(), Await.result(b.presence().attendees(id)).departures().black());
+    Await.result(a.presence().arrived(id, Color.WHITE));
+    assertEquals(Optional.empty(), Await.result(b.presence().attendees(id)).departures().white());
+  }
+
+  @Test
+  void who_first_wants_a_rematch_is_known_to_all() {
+    GameId id = Logs.freshId();
+    Await.result(a.games().create(id, Logs.started()));
+    assertEquals(Optional.empty(), Await.result(b.rematches().offered(id)));
+    assertEquals(Color.WHITE, Await.result(a.rematches().offer(id, Color.WHITE)));
+    assertEquals(Color.WHITE, Await.result(b.rematches().offer(id, Color.BLACK)));
+    Await.result(b.rematches().withdraw(id));
+    assertEquals(Optional.empty(), Await.result(a.rematches().offered(id)));
   }
 
   @Test

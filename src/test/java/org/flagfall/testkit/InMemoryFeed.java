@@ -4,6 +4,7 @@ import io.vertx.core.Future;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.flagfall.broadcast.Aside;
 import org.flagfall.broadcast.Feed;
 import org.flagfall.broadcast.FeedListener;
 import org.flagfall.game.GameId;
@@ -14,8 +15,12 @@ public final class InMemoryFeed implements Feed {
   private final Map<GameId, FeedListener> listeners = new HashMap<>();
   private boolean isCut;
 
+  private final InMemoryGameStore store;
+
   public InMemoryFeed(InMemoryGameStore store, InMemoryPresence presence) {
+    this.store = store;
     store.onAppend(this::tell);
+    store.onAside(this::tell);
     presence.onChange(this::tellOfPresence);
   }
 
@@ -31,6 +36,19 @@ public final class InMemoryFeed implements Feed {
     if (listener != null && !isCut) {
       listener.heard(message);
     }
+  }
+
+  private void tell(GameId game, Aside aside) {
+    FeedListener listener = listeners.get(game);
+    if (listener != null && !isCut) {
+      listener.said(aside);
+    }
+  }
+
+  @Override
+  public Future<Void> say(GameId game, Aside aside) {
+    store.say(game, aside);
+    return Future.succeededFuture();
   }
 
   /** From now on nothing is heard. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
+import org.flagfall.broadcast.Aside;
 import org.flagfall.game.Entry;
 import org.flagfall.game.GameId;
 import org.flagfall.game.Status;
@@ -32,6 +33,7 @@ import org.flagfall.store.Tag;
  * <p>Faults can be ordered: {@link #failNext}, {@link #loseAfter}, {@link #delete}.
  */
 public final class InMemoryGameStore implements GameStore, PlayingGames {
+  private final List<BiConsumer<GameId, Aside>> asides = new ArrayList<>();
   private final Map<String, StoredGame> games = new TreeMap<>();
   private final InMemoryDeadlines deadlines = new InMemoryDeadlines();
   private final Deque<Fault> faults = new ArrayDeque<>();
@@ -65,6 +67,16 @@ public final class InMemoryGameStore implements GameStore, PlayingGames {
   public synchronized void delete(GameId id) {
     games.remove(id.value());
     deadlines.set(id, Optional.empty());
+  }
+
+  /** Has {@code listener} told of what is said and not kept. */
+  public void onAside(BiConsumer<GameId, Aside> listener) {
+    asides.add(listener);
+  }
+
+  /** Tells all feeds. */
+  void say(GameId game, Aside aside) {
+    List.copyOf(asides).forEach(listener -> listener.accept(game, aside));
   }
 
   /** Calls {@code subscriber} at each append from now on. */

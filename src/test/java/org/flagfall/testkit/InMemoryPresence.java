@@ -6,11 +6,13 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
+import org.flagfall.game.Absence;
 import org.flagfall.game.GameId;
 import org.flagfall.store.Attendees;
 import org.flagfall.store.NodeId;
@@ -32,7 +34,8 @@ public final class InMemoryPresence implements Presence, Nodes {
       Map<Watched, Integer> watchers,
       Set<NodeId> alive,
       Set<NodeId> stale,
-      List<Consumer<GameId>> listeners) {}
+      List<Consumer<GameId>> listeners,
+      Map<String, Absence> gone) {}
 
   private final Memory memory;
   private final NodeId self;
@@ -46,7 +49,12 @@ public final class InMemoryPresence implements Presence, Nodes {
   public InMemoryPresence(NodeId self) {
     this(
         new Memory(
-            new HashSet<>(), new HashMap<>(), new HashSet<>(), new HashSet<>(), new ArrayList<>()),
+            new HashSet<>(),
+            new HashMap<>(),
+            new HashSet<>(),
+            new HashSet<>(),
+            new ArrayList<>(),
+            new HashMap<>()),
         self);
   }
 
@@ -73,12 +81,14 @@ public final class InMemoryPresence implements Presence, Nodes {
   @Override
   public Future<Void> arrived(GameId game, Color color) {
     memory.held().add(new Held(game, color, self));
+    memory.gone().remove(game + " " + color);
     return told(game);
   }
 
   @Override
-  public Future<Void> left(GameId game, Color color) {
+  public Future<Void> left(GameId game, Color color, Absence how) {
     memory.held().remove(new Held(game, color, self));
+    memory.gone().put(game + " " + color, how);
     return told(game);
   }
 
@@ -101,7 +111,10 @@ public final class InMemoryPresence implements Presence, Nodes {
             .mapToInt(node -> memory.watchers().getOrDefault(new Watched(game, node), 0))
             .sum();
     return Future.succeededFuture(
-        new Attendees(ByColor.of(color -> holders(game, color)), watchers));
+        new Attendees(
+            ByColor.of(color -> holders(game, color)),
+            watchers,
+            ByColor.of(color -> Optional.ofNullable(memory.gone().get(game + " " + color)))));
   }
 
   private Set<NodeId> holders(GameId game, Color color) {

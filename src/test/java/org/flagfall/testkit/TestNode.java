@@ -38,6 +38,7 @@ public final class TestNode {
   public final InMemoryGameStore store;
   public final GatedStore gate;
   public final InMemoryPresence presence;
+  public final InMemoryRematches rematches;
   public final InMemoryFeed feed;
   public final ClockManager clocks;
   public final Rooms rooms;
@@ -48,11 +49,16 @@ public final class TestNode {
   }
 
   private TestNode(ManualTime time, InMemoryGameStore store, InMemoryPresence presence) {
-    this(time, new ManualLoop(time), store, presence);
+    this(time, new ManualLoop(time), store, presence, new InMemoryRematches());
   }
 
   private TestNode(
-      ManualTime time, ManualLoop loop, InMemoryGameStore store, InMemoryPresence presence) {
+      ManualTime time,
+      ManualLoop loop,
+      InMemoryGameStore store,
+      InMemoryPresence presence,
+      InMemoryRematches rematches) {
+    this.rematches = rematches;
     this.time = time;
     this.loop = loop;
     this.store = store;
@@ -62,13 +68,21 @@ public final class TestNode {
     this.clocks = new ClockManager(time::now, new Patience(presence, presence));
     this.rooms =
         new Rooms(
-            List.of(loop), gate, presence, feed, time::now, clocks, RoomObserver.NONE, SETTINGS);
+            List.of(loop),
+            gate,
+            presence,
+            rematches,
+            feed,
+            time::now,
+            clocks,
+            RoomObserver.NONE,
+            SETTINGS);
     this.sweep = new Sweep(store.deadlines(), rooms, time::now);
   }
 
   /** Another node of the same service. */
   public TestNode second() {
-    return new TestNode(time, loop, store, presence.on(new NodeId("two")));
+    return new TestNode(time, loop, store, presence.on(new NodeId("two")), rematches);
   }
 
   /** Makes {@link #GAME}; both players sit, and it has started: version 4. */
