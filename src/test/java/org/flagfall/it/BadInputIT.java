@@ -669,9 +669,6 @@ class BadInputIT {
       })
   void what_does_not_exist_yet_is_unsupported(String text) {
     ObjectNode message = (ObjectNode) Json.read(text.replace('\'', '"'));
-    if (!List.of("seek", "cancelSeek", "lobby").contains(message.path("type").asText())) {
-      message.put("game", match.id());
-    }
     message.put("id", "not-yet");
     match.white().refused("unsupported", message);
   }
