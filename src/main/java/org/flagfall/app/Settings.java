@@ -1,5 +1,6 @@
 package org.flagfall.app;
 
+import io.quarkus.runtime.configuration.ConfigurationException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -28,6 +29,7 @@ import org.flagfall.store.StoreSettings;
 /** The configuration, in the terms of those who use it. */
 record Settings(FlagfallConfig config) {
   private static final int REFUSALS_IN_TEN_SECONDS = 20;
+  private static final int SECRET_BYTES = 32;
 
   NodeId node(RandomGenerator random) {
     return new NodeId(config.node().orElseGet(() -> NodeNames.madeUp(random)));
@@ -45,7 +47,7 @@ record Settings(FlagfallConfig config) {
         limits.messagesPerSecond(),
         limits.messageBurst(),
         REFUSALS_IN_TEN_SECONDS,
-        limits.rooms(),
+        limits.enabled() ? limits.rooms() : Integer.MAX_VALUE,
         config.socket().outgoing());
   }
 
@@ -93,7 +95,16 @@ record Settings(FlagfallConfig config) {
 
   /** The secret that signs tokens, if one is configured. */
   Optional<byte[]> secret() {
-    return config.identity().secret().map(text -> text.getBytes(StandardCharsets.UTF_8));
+    return config.identity().secret().map(Settings::secret);
+  }
+
+  private static byte[] secret(String text) {
+    byte[] secret = text.getBytes(StandardCharsets.UTF_8);
+    if (secret.length < SECRET_BYTES) {
+      throw new ConfigurationException(
+          "flagfall.identity.secret needs at least " + SECRET_BYTES + " bytes");
+    }
+    return secret;
   }
 
   Millis tokenLifetime() {

@@ -1,22 +1,33 @@
 package org.flagfall.app;
 
+import io.quarkus.runtime.configuration.ConfigurationException;
 import io.vertx.core.Future;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jboss.logging.Logger;
 
 /** Waiting, as it is allowed only while the service starts. */
 final class Startup {
   private static final int SECONDS = 30;
 
+  private static final Logger LOG = Logger.getLogger(Startup.class);
+
   private Startup() {}
+
+  private static String why(Exception failed) {
+    return failed.getCause() == null
+        ? "no answer within " + SECONDS + " seconds"
+        : failed.getCause().getMessage();
+  }
 
   /** What {@code future} comes to; the service does not start without it. */
   static <T> T await(Future<T> future) {
     try {
       return future.toCompletionStage().toCompletableFuture().get(SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException | TimeoutException failed) {
-      throw new IllegalStateException("Redis can't be reached: " + failed.getMessage(), failed);
+      LOG.debug("no Redis", failed);
+      throw new ConfigurationException("Redis can't be reached: " + why(failed));
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while starting", interrupted);

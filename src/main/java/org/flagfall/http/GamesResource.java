@@ -88,6 +88,9 @@ public class GamesResource {
     if (draft.seat() != GameDraft.Seat.NONE && draft.arbiters().contains(user.id())) {
       return done(Answers.problem(ErrorCode.BAD_SETTINGS, "an arbiter has no seat in the game"));
     }
+    if (draft.opponent().equals(Optional.of(user.id()))) {
+      return done(Answers.problem(ErrorCode.BAD_SETTINGS, "`opponent` must be somebody else"));
+    }
     return limits
         .games()
         .take(user.id().value())

@@ -144,9 +144,34 @@ public final class Room {
 
   private Future<Answer> decide(Ask ask, Asking asking) {
     Decision decision = stored.game().decide(ask);
-    return decision instanceof Decision.Accepted accepted
-        ? store(accepted, asking)
+    if (decision instanceof Decision.Accepted accepted) {
+      return store(accepted, asking);
+    }
+    return decision instanceof Decision.Refused
+        ? refuse(decision, asking)
         : Future.succeededFuture(answer(decision));
+  }
+
+  /**
+   * A refusal goes by the log, not by what this node has heard of it: the news that would change it
+   * may still be on its way from another node.
+   */
+  private Future<Answer> refuse(Decision decision, Asking asking) {
+    Version known = stored.version();
+    return scribe
+        .refresh(stored, () -> refuseUnseen(decision, asking))
+        .compose(
+            found -> {
+              catchUp(found);
+              return stored.version().equals(known)
+                  ? Future.succeededFuture(answer(decision))
+                  : carryOut(asking);
+            });
+  }
+
+  private void refuseUnseen(Decision decision, Asking asking) {
+    asking.answer(answer(decision));
+    inTrouble();
   }
 
   private Answer answer(Decision decision) {

@@ -82,7 +82,8 @@ final class GameSocket {
     if (wait.isPresent()) {
       tooFast(text, wait.getAsLong());
     } else if (isTooLarge(text)) {
-      give(error(Optional.empty(), ErrorCode.TOO_LARGE, ErrorCode.TOO_LARGE.message()));
+      Optional<String> id = idOf(MessageReader.read(text));
+      give(error(id, ErrorCode.TOO_LARGE, ErrorCode.TOO_LARGE.message()));
     } else {
       read(text, at);
     }
@@ -95,7 +96,7 @@ final class GameSocket {
   }
 
   private void tooFast(String text, long retryIn) {
-    Optional<String> id = isTooLarge(text) ? Optional.empty() : idOf(MessageReader.read(text));
+    Optional<String> id = idOf(MessageReader.read(text));
     String frame = ServerMessages.tooFast(id, Millis.of(retryIn));
     give(new Reply(Optional.of(frame), Optional.of(ErrorCode.TOO_FAST)));
   }

@@ -50,9 +50,10 @@ record SocketWire(ServerWebSocket socket, HttpConnection connection, Context con
     socket.close(why.code(), why.reason());
   }
 
-  /** Vert.x would wait until all that was written is read. */
+  /** Says 1001 if that can still be written; Vert.x would wait until all before it is read. */
   @Override
   public void cut() {
+    socket.close(CloseCode.GOING_AWAY.code(), "silent for too long");
     if (connection instanceof HttpServerConnection inside) {
       ChannelFuture unused = inside.channel().close();
     } else {

@@ -35,7 +35,7 @@ const CHANGES = {
 };
 
 const REASONS = {
-  resignation: 'the other side resigned',
+  resignation: 'by resignation',
   timeout: 'out of time',
   agreement: 'draw agreed',
   deadPosition: 'nobody can mate',

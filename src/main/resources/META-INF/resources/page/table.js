@@ -5,6 +5,8 @@ import { Clocks } from './clocks.js';
 import { Connection } from './connection.js';
 import { after, other, outcome, turn } from './state.js';
 
+const RETRY_MS = 1000;
+
 const $ = (id) => document.getElementById(id);
 
 export class Table {
@@ -82,6 +84,7 @@ export class Table {
     this.say(message ?? code);
     this.#unanswered = undefined;
     if (this.#state) this.#send('join');
+    else if (code === 'unavailable') setTimeout(() => this.#catchUp(), RETRY_MS);
   }
 
   /** Legal moves and claims stand only in a state: a player to move asks for it. */

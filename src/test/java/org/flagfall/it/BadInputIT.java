@@ -579,6 +579,14 @@ class BadInputIT {
   }
 
   @Test
+  void nobody_is_his_own_opponent() {
+    User ana = table.guest();
+    Rest.as(service.uri(), ana)
+        .post("/v1/games", Table.settings("300").put("opponent", ana.id()))
+        .expectProblem(400, "badSettings");
+  }
+
+  @Test
   void a_seat_needs_a_user() {
     User ana = table.guest();
     String game = table.create(ana, Table.settings("300"));
@@ -603,6 +611,7 @@ class BadInputIT {
       Rest bad = Rest.withToken(service.uri(), token);
       bad.get("/v1/me").expectProblem(401, "unauthorized");
       bad.get("/v1/games/" + match.id()).expectProblem(401, "unauthorized");
+      bad.get("/v1/rules").expectProblem(401, "unauthorized");
       bad.post("/v1/games", Table.settings("300")).expectProblem(401, "unauthorized");
       User forged = new User("x", "x", token, "");
       assertEquals(401, refusedHandshake(Client.bearer(forged)));

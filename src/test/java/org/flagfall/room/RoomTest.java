@@ -263,6 +263,19 @@ class RoomTest {
   }
 
   @Test
+  void nobody_is_refused_because_this_node_has_not_heard_yet() {
+    two.room();
+    two.feed.cut();
+    assertEquals(5, version(one.moves(ANA, 0, "e2e4")));
+    assertEquals(6, version(two.moves(BEN, 1, "e7e5")));
+
+    one.feed.cut();
+    assertEquals(7, version(two.moves(ANA, 2, "g1f3")));
+    assertEquals(8, version(one.moves(BEN, 3, "b8c6")));
+    assertRefused(Refusal.STALE_PLY, one.moves(BEN, 3, "b8a6"));
+  }
+
+  @Test
   void a_mistake_in_the_code_is_the_askers_answer_and_blocks_nobody() {
     Wish broken =
         (game, judge) -> {
