@@ -624,9 +624,8 @@ class WireIT {
     Table.Match match = begun();
     match.white().acked("draw", "game", match.id(), "action", "offer");
     match.black().acked("draw", "game", match.id(), "action", "decline");
+    match.black().acked("draw", "game", match.id(), "action", "offer");
     match.play(2, "g1f3");
-    match.white().acked("draw", "game", match.id(), "action", "offer");
-    match.play(3, "b8c6");
     List<JsonNode> declined =
         StreamSupport.stream(match.log().spliterator(), false)
             .filter(event -> event.path("kind").asText().equals("drawDeclined"))
@@ -634,7 +633,7 @@ class WireIT {
     assertEquals(
         List.of("answer", "move"), declined.stream().map(e -> e.path("how").asText()).toList());
     assertEquals(
-        List.of("black", "black"), declined.stream().map(e -> e.path("by").asText()).toList());
+        List.of("black", "white"), declined.stream().map(e -> e.path("by").asText()).toList());
     JsonNode log = match.log();
     assertEquals("moved", log.get(log.size() - 1).path("kind").asText());
     assertEquals("drawDeclined", log.get(log.size() - 2).path("kind").asText());
