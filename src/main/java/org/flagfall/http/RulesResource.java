@@ -13,12 +13,12 @@ import org.flagfall.protocol.HttpMessages;
 /** The rule sets that a game may be played by. */
 @Path("/v1/rules")
 public class RulesResource {
-  private final RuleSets rules;
   private final Caller caller;
+  private final RuleSets rules;
 
-  public RulesResource(RuleSets rules, Caller caller) {
-    this.rules = rules;
+  public RulesResource(Caller caller, RuleSets rules) {
     this.caller = caller;
+    this.rules = rules;
   }
 
   /** All of them, with every parameter. */

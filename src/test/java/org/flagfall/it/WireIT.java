@@ -624,10 +624,8 @@ class WireIT {
     Table.Match match = begun();
     match.white().acked("draw", "game", match.id(), "action", "offer");
     match.black().acked("draw", "game", match.id(), "action", "decline");
-    match.play(2, "g1f3");
     match.black().acked("draw", "game", match.id(), "action", "offer");
-    match.play(3, "b8c6");
-    match.play(4, "f1c4");
+    match.play(2, "g1f3");
     List<JsonNode> declined =
         StreamSupport.stream(match.log().spliterator(), false)
             .filter(event -> event.path("kind").asText().equals("drawDeclined"))
