@@ -122,6 +122,7 @@ public class Wiring {
             new PatientJudge(vertx.createSharedWorkerExecutor(JUDGES, JUDGE_THREADS)),
             metrics,
             RoomSettings.DEFAULT);
+    store.tellOutages(rooms);
     metrics.watch(rooms, clocks);
     return rooms;
   }

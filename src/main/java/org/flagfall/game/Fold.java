@@ -7,6 +7,7 @@ import org.flagfall.chess.Position;
 import org.flagfall.chess.San;
 import org.flagfall.chess.Uci;
 import org.flagfall.clock.Clock;
+import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 
 /**
@@ -66,7 +67,8 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
 
   private Clock pressed(Clock clock, Event.Moved event) {
     if (clock.running().isPresent()) {
-      return clock.press(event.spent(), event.credit(), at);
+      Millis charged = event.spent().minus(before.spared().time()).orZero();
+      return clock.press(charged, event.credit(), at);
     }
     Color mover = before.line().position().turn();
     Clock stood = clock.moveUntimed(mover, at);
@@ -89,6 +91,11 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
         .penalty()
         .map(p -> before.withClock(before.clock().map(c -> c.add(p.to(), p.amount()))))
         .orElse(before);
+  }
+
+  @Override
+  public State clockCredited(Event.ClockCredited event) {
+    return before.sparing(event);
   }
 
   @Override

@@ -259,16 +259,21 @@ public final class Game {
   }
 
   private Optional<Timestamp> firstMoveLimit() {
-    return settings.rules().firstMove().of(settings.timeControl()).map(turnSince()::plus);
+    return settings
+        .rules()
+        .firstMove()
+        .of(settings.timeControl())
+        .map(limit -> turnSince().plus(limit).plus(spared().time()));
   }
 
   /** When the player on move got the move. */
   Timestamp turnSince() {
-    return clock()
-        .map(Clock::since)
-        .or(() -> lastPly().map(Ply::at))
-        .or(state::startedAt)
-        .orElse(createdAt);
+    return lastPly().map(Ply::at).or(state::startedAt).orElse(createdAt);
+  }
+
+  /** What of the running turn was the service's own outage. */
+  Spared spared() {
+    return state.spared();
   }
 
   Line line() {

@@ -12,6 +12,7 @@ import org.flagfall.clock.Timestamp;
  * @param players who sits where
  * @param line the moves
  * @param clock the clocks; empty before the start and in games without
+ * @param spared what of the running turn is not charged
  * @param offer the draw offer that stands
  * @param startedAt when both had sat down
  * @param endedAt when it ended
@@ -21,6 +22,7 @@ record State(
     ByColor<Optional<User>> players,
     Line line,
     Optional<Clock> clock,
+    Spared spared,
     Optional<DrawOffer> offer,
     Optional<Timestamp> startedAt,
     Optional<Timestamp> endedAt,
@@ -31,6 +33,7 @@ record State(
         ByColor.both(Optional.empty()),
         Line.from(position),
         Optional.empty(),
+        Spared.NONE,
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
@@ -38,27 +41,40 @@ record State(
   }
 
   State withPlayers(ByColor<Optional<User>> value) {
-    return new State(value, line, clock, offer, startedAt, endedAt, outcome);
+    return new State(value, line, clock, spared, offer, startedAt, endedAt, outcome);
   }
 
+  /** A move was made: another turn begins. */
   State withLine(Line value) {
-    return new State(players, value, clock, offer, startedAt, endedAt, outcome);
+    return new State(players, value, clock, Spared.NONE, offer, startedAt, endedAt, outcome);
   }
 
   State withClock(Optional<Clock> value) {
-    return new State(players, line, value, offer, startedAt, endedAt, outcome);
+    return new State(players, line, value, spared, offer, startedAt, endedAt, outcome);
+  }
+
+  State sparing(Event.ClockCredited event) {
+    Optional<Clock> later = clock.map(c -> c.spare(event.amount()));
+    return new State(players, line, later, spared.with(event), offer, startedAt, endedAt, outcome);
   }
 
   State withOffer(Optional<DrawOffer> value) {
-    return new State(players, line, clock, value, startedAt, endedAt, outcome);
+    return new State(players, line, clock, spared, value, startedAt, endedAt, outcome);
   }
 
   State started(Timestamp at) {
-    return new State(players, line, clock, offer, Optional.of(at), endedAt, outcome);
+    return new State(players, line, clock, spared, offer, Optional.of(at), endedAt, outcome);
   }
 
   State ended(Timestamp at, Outcome how) {
     return new State(
-        players, line, clock, Optional.empty(), startedAt, Optional.of(at), Optional.of(how));
+        players,
+        line,
+        clock,
+        spared,
+        Optional.empty(),
+        startedAt,
+        Optional.of(at),
+        Optional.of(how));
   }
 }

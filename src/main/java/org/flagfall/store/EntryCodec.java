@@ -17,6 +17,7 @@ final class EntryCodec {
   static final String DRAW_OFFERED = "o";
   static final String DRAW_DECLINED = "d";
   static final String DRAW_CLAIM_REFUSED = "x";
+  static final String CLOCK_CREDITED = "k";
   static final String ENDED = "e";
 
   private EntryCodec() {}

@@ -39,6 +39,8 @@ final class EntryReader {
       case EntryCodec.DRAW_OFFERED -> new Event.DrawOffered(color());
       case EntryCodec.DRAW_DECLINED -> new Event.DrawDeclined(color(), Words.HOW.value(text()));
       case EntryCodec.DRAW_CLAIM_REFUSED -> drawClaimRefused();
+      case EntryCodec.CLOCK_CREDITED ->
+          new Event.ClockCredited(color(), millis(), instant(), instant());
       case EntryCodec.ENDED -> ended();
       default -> throw new UnreadableException("unknown kind of entry " + kind);
     };
@@ -87,6 +89,10 @@ final class EntryReader {
 
   private Millis millis() {
     return Millis.of(Json.number(field()));
+  }
+
+  private Timestamp instant() {
+    return Timestamp.of(Json.number(field()));
   }
 
   private int ply() {

@@ -103,6 +103,18 @@ final class EntryWriter implements Event.Cases<EntryWriter.Line> {
   }
 
   @Override
+  public Line clockCredited(Event.ClockCredited event) {
+    return new Line(
+        EntryCodec.CLOCK_CREDITED,
+        out -> {
+          out.writeString(Words.COLOR.word(event.color()));
+          out.writeNumber(event.amount().value());
+          out.writeNumber(event.from().epochMillis());
+          out.writeNumber(event.to().epochMillis());
+        });
+  }
+
+  @Override
   public Line ended(Event.Ended event) {
     return new Line(
         EntryCodec.ENDED,

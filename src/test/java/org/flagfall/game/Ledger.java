@@ -28,6 +28,7 @@ final class Ledger {
     private final Deque<Stage> stages = new ArrayDeque<>();
     private long left;
     private int toMake;
+    private long spared;
 
     Page(Schedule schedule) {
       this.schedule = schedule;
@@ -47,7 +48,9 @@ final class Ledger {
     }
 
     /** Books a timed move and says what is passed on to the opponent. */
-    long charge(long spent) {
+    long charge(long passed) {
+      long spent = Math.max(0, passed - spared);
+      spared = 0;
       if (stages.isEmpty()) {
         left -= spent;
         return spent;
@@ -88,6 +91,16 @@ final class Ledger {
       book(moved, before);
     } else if (entry.event() instanceof Event.DrawClaimRefused refused) {
       refused.penalty().ifPresent(penalty -> book(penalty));
+    } else if (entry.event() instanceof Event.ClockCredited credited) {
+      book(credited, before);
+    }
+  }
+
+  /** An outage is taken off what the move will cost; the untimed first moves cost nothing. */
+  private void book(Event.ClockCredited credited, Game before) {
+    assertEquals(before.position().turn(), credited.color(), "whose outage");
+    if (!before.isFirstMoveDue()) {
+      page(credited.color()).spared += credited.amount().value();
     }
   }
 

@@ -120,7 +120,7 @@ class EntryCodecTest {
 
   private static Event event(SplittableRandom random) {
     Color color = pick(random, Color.values());
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(9)) {
       case 0 -> new Event.Created(settings(random));
       case 1 -> new Event.Seated(color, user(random));
       case 2 -> new Event.Started();
@@ -136,6 +136,12 @@ class EntryCodecTest {
               random.nextBoolean()
                   ? Optional.of(new Event.Penalty(color, millis(random)))
                   : Optional.empty());
+      case 7 ->
+          new Event.ClockCredited(
+              color,
+              millis(random),
+              Timestamp.of(random.nextLong(1L << 45)),
+              Timestamp.of(random.nextLong(1L << 45)));
       default ->
           new Event.Ended(
               pick(random, Result.values()),
