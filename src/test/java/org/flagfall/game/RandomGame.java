@@ -168,6 +168,11 @@ final class RandomGame {
     if (laws.game().status() == Status.WAITING && random.nextInt(3) > 0) {
       return new Command.Sit(user, random.nextBoolean() ? Optional.empty() : Optional.of(color()));
     }
+    if (laws.game().takebackOffer().isPresent() && random.nextInt(4) == 0) {
+      return random.nextBoolean()
+          ? new Flow.DeclineTakeback(user.id())
+          : new Flow.AcceptTakeback(user.id());
+    }
     if (random.nextInt(9) == 0) {
       return random.nextInt(6) == 0
           ? new Command.Rule(pick(List.of(Rules.RITA, user)).id(), ruling())
