@@ -125,6 +125,7 @@ public class Wiring {
             new PatientJudge(vertx.createSharedWorkerExecutor(JUDGES, JUDGE_THREADS)),
             metrics,
             settings.room());
+    store.tellOutages(rooms);
     metrics.watch(rooms, clocks);
     return rooms;
   }

@@ -5,6 +5,8 @@ package org.flagfall.chess;
  * may get to, it can't be attacked there with all its ways out closed.
  */
 final class Blockade {
+  private static final int MOST_SPLITS = 2;
+
   private final Reach reach;
   private final Color winner;
   private final Color loser;
@@ -17,13 +19,50 @@ final class Blockade {
 
   /** Whether {@code winner} provably can't mate; false means only that this method can't tell. */
   static boolean proves(Position position, Color winner) {
-    boolean applies = position.castlingRooks() == 0 && position.enPassant() == Squares.NONE;
-    return applies && new Blockade(new Reach(position.board()), winner).isNoMatePossible();
+    return applies(position) && holds(position.board(), winner, Reach.Case.ANY);
+  }
+
+  /**
+   * The same with more effort: also where it must be told apart whether a man is taken where it
+   * stands, so that it never moves, or isn't.
+   */
+  static boolean provesByCases(Position position, Color winner) {
+    return applies(position) && holdsByCases(position.board(), winner, Reach.Case.ANY, MOST_SPLITS);
+  }
+
+  private static boolean applies(Position position) {
+    return position.castlingRooks() == 0 && position.enPassant() == Squares.NONE;
+  }
+
+  private static boolean holds(Board board, Color winner, Reach.Case assumed) {
+    return new Blockade(new Reach(board, assumed), winner).isNoMatePossible();
+  }
+
+  private static boolean holdsByCases(Board board, Color winner, Reach.Case assumed, int splits) {
+    if (holds(board, winner, assumed)) {
+      return true;
+    }
+    long undecided = splits == 0 ? 0 : undecided(board, assumed);
+    for (long rest = undecided; rest != 0; rest = Squares.withoutFirst(rest)) {
+      long man = Long.lowestOneBit(rest);
+      if (holdsByCases(board, winner, assumed.withSafe(man), splits - 1)
+          && holdsByCases(board, winner, assumed.withFixed(man), splits - 1)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Men that may be taken, but wouldn't move if none were. */
+  private static long undecided(Board board, Reach.Case assumed) {
+    long others = ~(assumed.safe() | assumed.fixed());
+    Reach calm = new Reach(board, assumed.withSafe(board.occupied() & others));
+    return calm.doomed() & others;
   }
 
   private boolean isNoMatePossible() {
     long hit = reach.hitByMen(winner);
-    long attackable = reach.kingSquares(loser) & hit;
+    long attackable = reach.men().kingSquares(loser) & hit;
     for (long rest = attackable; rest != 0; rest = Squares.withoutFirst(rest)) {
       if (mayBeMated(Squares.first(rest), hit)) {
         return false;
@@ -38,7 +77,7 @@ final class Blockade {
     if (mayBeFilled(open)) {
       return true;
     }
-    long guards = reach.kingSquares(winner) & ~Attacks.king(king) & ~Squares.bit(king);
+    long guards = reach.men().kingSquares(winner) & ~Attacks.king(king) & ~Squares.bit(king);
     for (long rest = guards; rest != 0; rest = Squares.withoutFirst(rest)) {
       long left = open & ~Attacks.king(Squares.first(rest));
       if (left != open && mayBeFilled(left)) {
@@ -58,7 +97,7 @@ final class Blockade {
       return true;
     }
     long square = Long.lowestOneBit(squares);
-    for (int man = 0; man < reach.size(); man++) {
+    for (int man = 0; man < reach.men().size(); man++) {
       boolean isFree = (usedMen & 1L << man) == 0;
       if (isFree && isBlocker(man, square) && mayBeFilled(squares & ~square, usedMen | 1L << man)) {
         return true;
@@ -68,6 +107,7 @@ final class Blockade {
   }
 
   private boolean isBlocker(int man, long square) {
-    return reach.is(man, loser) && !reach.isKing(man) && (reach.squares(man) & square) != 0;
+    Men men = reach.men();
+    return men.color(man) == loser && !men.isKing(man) && (men.allSquares(man) & square) != 0;
   }
 }

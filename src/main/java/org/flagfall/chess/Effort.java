@@ -16,6 +16,10 @@ public record Effort(int positions) {
     return new Effort(Math.min(positions, most));
   }
 
+  Effort times(int factor) {
+    return new Effort(positions * factor);
+  }
+
   Effort part(int divisor) {
     return new Effort(positions / divisor);
   }

@@ -7,20 +7,33 @@ package org.flagfall.chess;
 final class Foresight {
   private static final int DEEPEST = 7;
   private static final int MOST_POSITIONS = 400;
+  private static final int MOST_BLOCKADES = 150;
   private static final int LONGEST_LINE = 40;
 
   private final Color winner;
+  private final boolean seesBlockades;
+  private final int most;
   private final int[] seen = new int[1];
 
-  private Foresight(Color winner) {
+  private Foresight(Color winner, boolean seesBlockades, int most) {
     this.winner = winner;
+    this.seesBlockades = seesBlockades;
+    this.most = most;
   }
 
   /** Whether {@code winner} provably can't mate; false means only that this method can't tell. */
   static boolean proves(Position position, Color winner) {
-    Foresight foresight = new Foresight(winner);
-    for (int depth = 1; depth <= DEEPEST && foresight.isFresh(); depth += 2) {
-      if (foresight.isHopeless(position, depth, LONGEST_LINE)) {
+    return new Foresight(winner, false, MOST_POSITIONS).proves(position);
+  }
+
+  /** The same with more effort: lines may also come to blocked men. */
+  static boolean provesByBlockades(Position position, Color winner) {
+    return new Foresight(winner, true, MOST_BLOCKADES).proves(position);
+  }
+
+  private boolean proves(Position position) {
+    for (int depth = 1; depth <= DEEPEST && isFresh(); depth += 2) {
+      if (isHopeless(position, depth, LONGEST_LINE)) {
         return true;
       }
     }
@@ -28,7 +41,7 @@ final class Foresight {
   }
 
   private boolean isFresh() {
-    return seen[0] < MOST_POSITIONS;
+    return seen[0] < most;
   }
 
   private boolean isHopeless(Position position, int depth, int plies) {
@@ -41,6 +54,9 @@ final class Foresight {
       return !position.isCheck() || position.turn() == winner;
     }
     if (position.halfmoveClock() >= Position.AUTOMATIC_DRAW_PLIES) {
+      return true;
+    }
+    if (seesBlockades && Blockade.proves(position, winner)) {
       return true;
     }
     int left = moves.size() == 1 ? depth : depth - 1;

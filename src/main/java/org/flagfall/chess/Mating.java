@@ -16,9 +16,14 @@ public final class Mating {
   private static final int NARROW = 8;
   private static final int BROAD = 1;
 
+  // From which wish on a move counts as harmful.
+  private static final int STRICT = -1;
+  private static final int LENIENT = -3;
+
   private static final int FEW_WALKS = 16;
   private static final int MANY_WALKS = 250;
   private static final int BRIEF_LOOK = 1_000;
+  private static final int LONG_LOOK = 10_000;
 
   private Mating() {}
 
@@ -107,20 +112,35 @@ public final class Mating {
   }
 
   /**
-   * A brief look, since small worlds are soon seen whole; more walks; then deep and narrow, and
-   * broad at last. Which of them settles a position can't be told beforehand.
+   * A brief look, since small worlds are soon seen whole; finer proofs; more walks; then deep and
+   * narrow, in pursuit, and broad at last. Which of them settles a position can't be told
+   * beforehand.
    */
   private static Verdict explore(Position position, Color side, Effort effort) {
     Verdict brief = Exploration.explore(position, side, NARROW, effort.atMost(BRIEF_LOOK));
     if (isSettled(brief) || effort.positions() <= BRIEF_LOOK) {
       return brief;
     }
-    Verdict walked = walk(position, side, FEW_WALKS, MANY_WALKS);
-    if (isSettled(walked)) {
-      return walked;
+    if (Blockade.provesByCases(position, side) || Foresight.provesByBlockades(position, side)) {
+      return BLOCKED;
     }
+    Verdict walked = walk(position, side, FEW_WALKS, MANY_WALKS);
+    return isSettled(walked) ? walked : search(position, side, effort);
+  }
+
+  private static Verdict search(Position position, Color side, Effort effort) {
     Verdict narrow = Exploration.explore(position, side, NARROW, effort.part(3));
-    return isSettled(narrow) ? narrow : Exploration.explore(position, side, BROAD, effort);
+    if (isSettled(narrow)) {
+      return narrow;
+    }
+    if (effort.positions() < LONG_LOOK) {
+      return Exploration.explore(position, side, BROAD, effort);
+    }
+    Optional<List<String>> line =
+        Pursuit.find(position, side, STRICT, effort.times(2))
+            .or(() -> Pursuit.find(position, side, LENIENT, effort.times(4)));
+    return line.<Verdict>map(Verdict.Can::new)
+        .orElseGet(() -> Exploration.explore(position, side, BROAD, effort));
   }
 
   private static boolean isSettled(Verdict verdict) {

@@ -15,6 +15,10 @@ final class MoveList {
     codes[++codes[0]] = code;
   }
 
+  void dropLast() {
+    codes[0]--;
+  }
+
   int size() {
     return codes[0];
   }

@@ -52,6 +52,7 @@ final class Prospect {
     long helpers = helpers(board, winner);
     return 3 * nearest(king, corners(board, winner))
         + nearest(king, helpers)
+        + nearest(king, board.of(winner) & ~board.kings())
         + 3 * Long.bitCount(queens);
   }
 

@@ -1,8 +1,8 @@
 package org.flagfall.chess;
 
 /**
- * Where each man may ever stand, whoever moves and however long the game goes on: never too few
- * squares, perhaps too many.
+ * Where each man may ever stand in a game that ends with a mate, whoever moves and however long it
+ * goes on: never too few squares, perhaps too many.
  *
  * <p>Each man starts with its own square, and squares are added until nothing changes. A step is
  * allowed as soon as everything that forbids it may have gone. So no man ever stands elsewhere in
@@ -10,14 +10,12 @@ package org.flagfall.chess;
  * the argument step by step.
  */
 final class Reach {
-  private final Board board;
-  private final int size;
-  private final Color[] color = new Color[32];
-  private final Role[] role = new Role[32];
+  private final Men men;
+  private final Case assumed;
 
-  // By man: where it may stand as it is now, and where once promoted.
-  private final long[] squares = new long[32];
-  private final long[] promoted = new long[32];
+  // Kings that would never move if they mightn't leave the other one without a move. That is only
+  // forbidden to kings that move otherwise: then nothing stands still because of them.
+  private final boolean[] maySettle = new boolean[32];
 
   // By side: its men that can neither move nor be taken; what these always attack; what any of its
   // men may ever attack; where any of them but the king may ever stand.
@@ -26,55 +24,62 @@ final class Reach {
   private final long[] hit = new long[2];
   private final long[] occupied = new long[2];
 
+  /**
+   * What is assumed of some men. Either a man is taken before it ever moves, or it isn't: what
+   * holds in both cases holds.
+   *
+   * @param safe where men stand that aren't taken before they have moved
+   * @param fixed where men stand that never move, but may be taken
+   */
+  record Case(long safe, long fixed) {
+    static final Case ANY = new Case(0, 0);
+
+    Case withSafe(long square) {
+      return new Case(safe | square, fixed);
+    }
+
+    Case withFixed(long square) {
+      return new Case(safe, fixed | square);
+    }
+  }
+
   /** For men on a board where nobody may castle or take in passing. */
-  Reach(Board board) {
-    this.board = board;
-    this.size = Long.bitCount(board.occupied());
-    long rest = board.occupied();
-    for (int man = 0; man < size; man++, rest = Squares.withoutFirst(rest)) {
-      int home = Squares.first(rest);
-      color[man] = board.color(home);
-      role[man] = board.role(home);
-      squares[man] = Squares.bit(home);
-      guarded[side(man)] |= steps(man);
+  Reach(Board board, Case assumed) {
+    this.men = new Men(board);
+    this.assumed = assumed;
+    for (int man = 0; man < men.size(); man++) {
+      steady[men.side(man)] |= men.squares[man];
+      guarded[men.side(man)] |= men.steps(man);
+    }
+    saturate();
+    for (int man = 0; man < men.size(); man++) {
+      maySettle[man] = men.isKing(man) && men.isHome(man);
     }
     saturate();
   }
 
-  /** How many men there are; they are numbered from 0. */
-  int size() {
-    return size;
-  }
-
-  boolean is(int man, Color side) {
-    return color[man] == side;
-  }
-
-  boolean isKing(int man) {
-    return role[man] == Role.KING;
-  }
-
-  /** The squares where the man may ever stand, promoted or not. */
-  long squares(int man) {
-    return squares[man] | promoted[man];
-  }
-
-  /** The squares where the king of {@code side} may ever stand. */
-  long kingSquares(Color side) {
-    return squares[Long.bitCount(board.occupied() & Squares.bit(board.king(side)) - 1)];
+  Men men() {
+    return men;
   }
 
   /** The squares that men of {@code side} other than the king may ever attack. */
   long hitByMen(Color side) {
     long attacked = 0;
-    for (int man = 0; man < size; man++) {
-      attacked |= color[man] == side && !isKing(man) ? attacks(man) : 0;
+    for (int man = 0; man < men.size(); man++) {
+      attacked |= men.color(man) == side && !men.isKing(man) ? men.attacks(man) : 0;
     }
     return attacked;
   }
 
-  private int side(int man) {
-    return color[man].ordinal();
+  /** The squares of men other than kings that may be taken, but never move. */
+  long doomed() {
+    long doomed = 0;
+    for (int man = 0; man < men.size(); man++) {
+      boolean isDoomed =
+          men.isHome(man) && !men.isKing(man) && (men.squares[man] & hit[1 - men.side(man)]) != 0;
+      doomed |= isDoomed ? men.squares[man] : 0;
+    }
+    return doomed;
   }
 
   private void saturate() {
@@ -82,97 +87,84 @@ final class Reach {
     while (grows) {
       grows = refresh(Color.WHITE);
       grows |= refresh(Color.BLACK);
-      for (int man = 0; man < size; man++) {
+      for (int man = 0; man < men.size(); man++) {
         grows |= grow(man);
       }
     }
   }
 
   private boolean grow(int man) {
-    long before = squares[man];
-    long promotedBefore = promoted[man];
-    long free = ~steady[side(man)] & ~stuckKing(color[man].opposite());
-    squares[man] |= newSquares(man, free);
-    if (role[man] == Role.PAWN) {
-      promoted[man] |= squares[man] & Squares.LAST_RANKS | promotedSteps(promoted[man]) & free;
+    if ((men.squares[man] & assumed.fixed) != 0 && men.isHome(man)) {
+      return false;
     }
-    return squares[man] != before || promoted[man] != promotedBefore;
+    long before = men.squares[man];
+    long promotedBefore = men.promoted[man];
+    long free = ~solid() & ~stuckKing(men.color(man).opposite());
+    men.squares[man] |= newSquares(man, free);
+    if (men.isPawn(man)) {
+      men.promoted[man] |= men.squares[man] & Squares.LAST_RANKS | men.promotedSteps(man) & free;
+    }
+    return men.squares[man] != before || men.promoted[man] != promotedBefore;
   }
 
   private long newSquares(int man, long free) {
-    int them = 1 - side(man);
-    return switch (role[man]) {
-      case PAWN -> pawnPushes(man) | steps(man) & occupied[them];
-      case KING -> steps(man) & free & ~guarded[them];
-      default -> steps(man) & free;
+    return switch (men.role(man)) {
+      case PAWN -> pushes(man) | men.steps(man) & occupied[1 - men.side(man)] & free;
+      case KING -> kingSteps(man) & free;
+      default -> men.steps(man) & free;
     };
   }
 
   /** A man in the way must be able to leave, or be taken by another. */
-  private long pawnPushes(int man) {
-    return Squares.shift(pawnSquares(man), Attacks.up(color[man])) & ~steady[0] & ~steady[1];
+  private long pushes(int man) {
+    long pushes = Squares.shift(men.pawnSquares(man), Attacks.up(men.color(man))) & ~solid();
+    return pushes == 0 ? 0 : pushes & new PawnFiles(men).behindOthers(man, hit);
   }
 
-  private long pawnSquares(int man) {
-    return squares[man] & ~Squares.LAST_RANKS;
+  private long kingSteps(int king) {
+    int us = men.side(king);
+    long steps = men.steps(king) & ~guarded[1 - us];
+    return maySettle[king] ? steps : new Stalemates(men, king, solid(), guarded[us]).without(steps);
+  }
+
+  private long solid() {
+    return steady[0] | steady[1];
   }
 
   private long stuckKing(Color side) {
-    long kings = kingSquares(side);
+    long kings = men.kingSquares(side);
     return Squares.isSeveral(kings) ? 0 : kings;
   }
 
-  /** The squares one step (for a pawn: one capture) away from those that the man may reach. */
-  private long steps(int man) {
-    long here = squares[man];
-    return switch (role[man]) {
-      case PAWN -> Attacks.pawns(color[man], pawnSquares(man));
-      case KNIGHT -> Spread.knight(here);
-      case BISHOP -> Spread.diagonal(here);
-      case ROOK -> Spread.orthogonal(here);
-      case QUEEN, KING -> Spread.king(here);
-    };
-  }
-
-  private static long promotedSteps(long here) {
-    return here == 0 ? 0 : Spread.king(here) | Spread.knight(here);
-  }
-
-  private long attacks(int man) {
-    return steps(man) | promotedSteps(promoted[man]);
-  }
-
-  /** Gathers the facts of a side from its men; says whether a man has ceased to be steady. */
+  /**
+   * Gathers the facts of a side from its men, while the older ones still hold; says whether a man
+   * has ceased to be steady, or more is hit.
+   */
   private boolean refresh(Color color) {
     int us = color.ordinal();
-    long steadyBefore = steady[us];
-    long hitBefore = hit[us];
-    long guardedByOthers = guarded[1 - us];
-    long hitByOthers = hit[1 - us];
-    steady[us] = guarded[us] = hit[us] = occupied[us] = 0;
-    for (int man = 0; man < size; man++) {
-      if (side(man) == us) {
-        gather(man, us, guardedByOthers, hitByOthers);
+    long steadyNow = 0;
+    long guardedNow = 0;
+    long hitNow = 0;
+    long occupiedNow = 0;
+    for (int man = 0; man < men.size(); man++) {
+      if (men.side(man) == us) {
+        boolean isSteady = isSteady(man);
+        steadyNow |= isSteady ? men.squares[man] : 0;
+        guardedNow |= isSteady ? men.steps(man) : 0;
+        hitNow |= men.isKing(man) ? kingSteps(man) : men.attacks(man);
+        occupiedNow |= men.isKing(man) ? 0 : men.allSquares(man);
       }
     }
-    return steady[us] != steadyBefore || hit[us] != hitBefore;
+    boolean isNew = steady[us] != steadyNow || hit[us] != hitNow;
+    steady[us] = steadyNow;
+    guarded[us] = guardedNow;
+    hit[us] = hitNow;
+    occupied[us] = occupiedNow;
+    return isNew;
   }
 
-  private void gather(int man, int us, long guardedByOthers, long hitByOthers) {
-    if (isKing(man)) {
-      hit[us] |= steps(man) & ~guardedByOthers;
-    } else {
-      hit[us] |= attacks(man);
-      occupied[us] |= squares(man);
-    }
-    if (isSteady(man, hitByOthers)) {
-      steady[us] |= squares[man];
-      guarded[us] |= steps(man);
-    }
-  }
-
-  private boolean isSteady(int man, long hitByOthers) {
-    boolean stays = !Squares.isSeveral(squares[man]) && promoted[man] == 0;
-    return stays && (isKing(man) || (squares[man] & hitByOthers) == 0);
+  private boolean isSteady(int man) {
+    long danger = hit[1 - men.side(man)] & ~assumed.safe;
+    return men.isHome(man) && (men.isKing(man) || (men.squares[man] & danger) == 0);
   }
 }

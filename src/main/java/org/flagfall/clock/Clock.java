@@ -13,7 +13,7 @@ import org.flagfall.chess.Color;
  *
  * @param sides both clocks as they stood at {@code since}
  * @param turn the side whose turn is being timed; empty while none is
- * @param since when that turn began, pauses left out; or when both clocks were stopped
+ * @param since when that turn began, pauses and outages left out; or when both clocks were stopped
  * @param pausedAt when the turn was interrupted; empty while it goes on
  */
 public record Clock(
@@ -75,6 +75,11 @@ public record Clock(
     return pausedAt
         .map(from -> new Clock(sides, turn, since.plus(at.minus(from)), Optional.empty()))
         .orElse(this);
+  }
+
+  /** The running turn is as if it had begun {@code amount} later; nothing if none runs. */
+  public Clock spare(Millis amount) {
+    return turn.isPresent() ? new Clock(sides, turn, since.plus(amount), pausedAt) : this;
   }
 
   /** Adds {@code amount} to the clock of {@code color}, or takes it away down to zero. */

@@ -29,6 +29,11 @@ public record Timestamp(long epochMillis) implements Comparable<Timestamp> {
     return isBefore(other) ? other : this;
   }
 
+  /** The earlier of the two instants. */
+  public Timestamp min(Timestamp other) {
+    return isBefore(other) ? this : other;
+  }
+
   @Override
   public int compareTo(Timestamp other) {
     return Long.compare(epochMillis, other.epochMillis);

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Verdict;
+import org.flagfall.clock.Timestamp;
 
 /**
  * What may be asked of a game. There is no other way to change one.
@@ -142,6 +143,19 @@ public sealed interface Command {
     @Override
     public Decision putTo(Phase phase, Arrival arrival) {
       return phase.foundDead(this, arrival);
+    }
+  }
+
+  /**
+   * The service could not store moves in a span of time, which is charged to nobody.
+   *
+   * <p>Only what lies in the current turn and was not credited before counts, so it may be said
+   * again, and by several nodes.
+   */
+  record CreditOutage(Timestamp from, Timestamp to) implements Command {
+    @Override
+    public Decision putTo(Phase phase, Arrival arrival) {
+      return phase.creditOutage(this, arrival);
     }
   }
 

@@ -2,7 +2,7 @@ package org.flagfall.game;
 
 import java.util.Set;
 import org.flagfall.chess.Color;
-import org.flagfall.chess.Men;
+import org.flagfall.chess.MenNames;
 import org.flagfall.chess.Position;
 
 /** The four kinds of dead position that the older laws name, by the men alone. */
@@ -15,10 +15,10 @@ final class DeadTable {
 
   /** K–K, K–K+B, K–K+N, or K+B–K+B with both bishops on squares of one colour. */
   static boolean contains(Position position) {
-    if (Men.count(position) > MOST_MEN) {
+    if (MenNames.count(position) > MOST_MEN) {
       return false;
     }
-    String men = Men.of(position, Color.WHITE) + " " + Men.of(position, Color.BLACK);
-    return DEAD.contains(men) || men.equals(BISHOPS) && Men.areBishopsOnOneColour(position);
+    String men = MenNames.of(position, Color.WHITE) + " " + MenNames.of(position, Color.BLACK);
+    return DEAD.contains(men) || men.equals(BISHOPS) && MenNames.areBishopsOnOneColour(position);
   }
 }

@@ -3,6 +3,7 @@ package org.flagfall.game;
 import java.util.Optional;
 import org.flagfall.chess.Color;
 import org.flagfall.clock.Millis;
+import org.flagfall.clock.Timestamp;
 
 /**
  * What has happened in a game. Facts, complete enough that {@link Game#after} needs nothing else.
@@ -47,6 +48,8 @@ public sealed interface Event {
     R clockResumed(ClockResumed event);
 
     R ruled(Ruled event);
+
+    R clockCredited(ClockCredited event);
 
     R ended(Ended event);
   }
@@ -233,6 +236,20 @@ public sealed interface Event {
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.ruled(this);
+    }
+  }
+
+  /**
+   * The service could not store moves: that part of the turn is not charged to the player on move.
+   *
+   * @param amount what was not credited before of the time between {@code from} and {@code to}
+   * @param from when it began, or when the turn began
+   * @param to when moves could be stored again
+   */
+  record ClockCredited(Color color, Millis amount, Timestamp from, Timestamp to) implements Event {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.clockCredited(this);
     }
   }
 

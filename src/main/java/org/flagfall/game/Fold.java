@@ -70,7 +70,8 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
 
   private Clock pressed(Clock clock, Event.Moved event) {
     if (clock.running().isPresent()) {
-      return clock.press(event.spent(), event.credit(), at);
+      Millis charged = event.spent().minus(before.spared().time()).orZero();
+      return clock.press(charged, event.credit(), at);
     }
     Color mover = before.line().position().turn();
     Clock stood = clock.moveUntimed(mover, at);
@@ -191,6 +192,11 @@ record Fold(Settings settings, State before, Timestamp at, Version version)
       changed = changed.add(color, missing);
     }
     return changed;
+  }
+
+  @Override
+  public State clockCredited(Event.ClockCredited event) {
+    return before.sparing(event);
   }
 
   @Override

@@ -333,7 +333,9 @@ public final class Game {
     boolean isLimited =
         ply() < UNTIMED_PLIES
             && (isFirstMoveDue() || settings.rules().waiting().isArrivalLimited());
-    return isLimited ? firstMoveLimit().map(turnSince()::plus) : Optional.empty();
+    return isLimited
+        ? firstMoveLimit().map(limit -> turnSince().plus(limit).plus(spared().time()))
+        : Optional.empty();
   }
 
   private Optional<Millis> firstMoveLimit() {
@@ -366,6 +368,11 @@ public final class Game {
             .absence(settings.timeControl(), absence.manner())
             .map(absence.since().max(turnSince())::plus)
         : Optional.empty();
+  }
+
+  /** What of the running turn was the service's own outage. */
+  Spared spared() {
+    return state.spared();
   }
 
   Line line() {

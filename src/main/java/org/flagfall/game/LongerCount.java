@@ -1,7 +1,7 @@
 package org.flagfall.game;
 
 import org.flagfall.chess.Color;
-import org.flagfall.chess.Men;
+import org.flagfall.chess.MenNames;
 import org.flagfall.chess.Position;
 
 /**
@@ -18,15 +18,15 @@ record LongerCount(String one, String other, int moves) {
     int second = text.indexOf('K', 1);
     int end = text.indexOf('=');
     return new LongerCount(
-        Men.sorted(text.substring(0, second)),
-        Men.sorted(text.substring(second, end)),
+        MenNames.sorted(text.substring(0, second)),
+        MenNames.sorted(text.substring(second, end)),
         Integer.parseInt(text.substring(end + 1)));
   }
 
   /** Whether these are the men on the board, whichever side has which. */
   boolean isOn(Position position) {
-    String white = Men.of(position, Color.WHITE);
-    String black = Men.of(position, Color.BLACK);
+    String white = MenNames.of(position, Color.WHITE);
+    String black = MenNames.of(position, Color.BLACK);
     return white.equals(one) && black.equals(other) || white.equals(other) && black.equals(one);
   }
 }

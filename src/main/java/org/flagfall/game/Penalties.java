@@ -2,7 +2,7 @@ package org.flagfall.game;
 
 import java.util.Optional;
 import org.flagfall.chess.Color;
-import org.flagfall.chess.Men;
+import org.flagfall.chess.MenNames;
 import org.flagfall.chess.Position;
 import org.flagfall.chess.Verdict;
 import org.flagfall.clock.Millis;
@@ -16,7 +16,7 @@ record Penalties(RuleSet rules) {
   boolean isTimeoutDrawn(Position position, Color winner, Verdict canMate) {
     return switch (rules.value(RuleParameter.FLAG)) {
       case "lossUnlessUnwinnable" -> canMate.isCannot();
-      case "lossUnlessBareKing" -> Men.of(position, winner).equals("K");
+      case "lossUnlessBareKing" -> MenNames.of(position, winner).equals("K");
       default -> false;
     };
   }

@@ -71,6 +71,10 @@ abstract sealed class Phase {
     return refuse(game.isArbiter(command.by()) ? refusal() : Refusal.FORBIDDEN);
   }
 
+  Decision creditOutage(Command.CreditOutage command, Arrival arrival) {
+    return new Decision.Idle();
+  }
+
   private Decision refuseToAct(Command.ByUser command) {
     return refuse(game.seatOf(command.by()).isPresent() ? refusal() : Refusal.NOT_PLAYER);
   }
@@ -187,6 +191,11 @@ abstract sealed class Phase {
     @Override
     Decision checkFlag(Command.CheckFlag command, Arrival arrival) {
       return turn(arrival).checkFlag(command.opponentCanMate());
+    }
+
+    @Override
+    Decision creditOutage(Command.CreditOutage command, Arrival arrival) {
+      return turn(arrival).credit(new Span(command.from(), command.to()));
     }
   }
 

@@ -14,6 +14,7 @@ import org.flagfall.clock.Timestamp;
  * @param players who sits where
  * @param line the moves
  * @param clock the clocks; empty before the start and in games without
+ * @param spared what of the running turn is not charged
  * @param offer the draw offer that stands
  * @param tallies what is counted about each player
  * @param flows where the turn and the players' requests stand
@@ -25,6 +26,7 @@ record State(
     ByColor<Optional<User>> players,
     Line line,
     Optional<Clock> clock,
+    Spared spared,
     Optional<DrawOffer> offer,
     ByColor<Tally> tallies,
     Flows flows,
@@ -37,6 +39,7 @@ record State(
         ByColor.both(Optional.empty()),
         Line.from(position),
         Optional.empty(),
+        Spared.NONE,
         Optional.empty(),
         ByColor.both(Tally.NONE),
         Flows.NONE,
@@ -46,33 +49,64 @@ record State(
   }
 
   State withPlayers(ByColor<Optional<User>> value) {
-    return new State(value, line, clock, offer, tallies, flows, startedAt, endedAt, outcome);
+    return new State(
+        value, line, clock, spared, offer, tallies, flows, startedAt, endedAt, outcome);
   }
 
+  /** A move was made: another turn begins. */
   State withLine(Line value) {
-    return new State(players, value, clock, offer, tallies, flows, startedAt, endedAt, outcome);
+    return new State(
+        players, value, clock, Spared.NONE, offer, tallies, flows, startedAt, endedAt, outcome);
   }
 
   State withClock(Optional<Clock> value) {
-    return new State(players, line, value, offer, tallies, flows, startedAt, endedAt, outcome);
+    return new State(
+        players, line, value, spared, offer, tallies, flows, startedAt, endedAt, outcome);
+  }
+
+  State sparing(Event.ClockCredited event) {
+    Optional<Clock> later = clock.map(c -> c.spare(event.amount()));
+    return new State(
+        players,
+        line,
+        later,
+        spared.with(event),
+        offer,
+        tallies,
+        flows,
+        startedAt,
+        endedAt,
+        outcome);
   }
 
   State withOffer(Optional<DrawOffer> value) {
-    return new State(players, line, clock, value, tallies, flows, startedAt, endedAt, outcome);
+    return new State(
+        players, line, clock, spared, value, tallies, flows, startedAt, endedAt, outcome);
   }
 
   State withTally(Color color, UnaryOperator<Tally> change) {
     ByColor<Tally> value = tallies.update(color, change);
-    return new State(players, line, clock, offer, value, flows, startedAt, endedAt, outcome);
+    return new State(
+        players, line, clock, spared, offer, value, flows, startedAt, endedAt, outcome);
   }
 
   State withFlows(Flows value) {
-    return new State(players, line, clock, offer, tallies, value, startedAt, endedAt, outcome);
+    return new State(
+        players, line, clock, spared, offer, tallies, value, startedAt, endedAt, outcome);
   }
 
   State started(Timestamp at) {
     return new State(
-        players, line, clock, offer, tallies, flows.turnAt(at), Optional.of(at), endedAt, outcome);
+        players,
+        line,
+        clock,
+        spared,
+        offer,
+        tallies,
+        flows.turnAt(at),
+        Optional.of(at),
+        endedAt,
+        outcome);
   }
 
   State ended(Timestamp at, Outcome how) {
@@ -80,6 +114,7 @@ record State(
         players,
         line,
         clock,
+        spared,
         Optional.empty(),
         tallies,
         flows.ended(),

@@ -117,6 +117,17 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
         : new Decision.Idle();
   }
 
+  /** The part of {@code outage} in this turn is not charged, unless it is spared already. */
+  Decision credit(Span outage) {
+    Span here = outage.in(new Span(game.turnSince(), at));
+    Millis amount = here.outside(game.spared().spans());
+    boolean isTimed = due(arrival.possible()).map(here.from()::isBefore).orElse(false);
+    return isTimed && amount.value() > 0
+        ? Decision.Accepted.at(
+            at, List.of(new Event.ClockCredited(onMove(), amount, here.from(), here.to())))
+        : new Decision.Idle();
+  }
+
   private Event.Ended end(Verdict opponentCanMate) {
     return game.isArrivalDue()
         ? endings().noShow(onMove())

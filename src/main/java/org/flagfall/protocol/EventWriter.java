@@ -83,6 +83,18 @@ record EventWriter(Json json, Game after, Entry entry) implements Event.Cases<Js
     json.put("to", Words.COLOR.word(penalty.to())).put("ms", penalty.amount().value());
   }
 
+  /** Nothing but an outage of the service is credited so far. */
+  @Override
+  public Json clockCredited(Event.ClockCredited event) {
+    kind("clockCredited")
+        .put("color", Words.COLOR.word(event.color()))
+        .put("ms", event.amount().value())
+        .put("from", event.from().epochMillis())
+        .put("to", event.to().epochMillis())
+        .put("reason", "outage");
+    return clock(json);
+  }
+
   @Override
   public Json illegalAttempt(Event.IllegalAttempt event) {
     return kind("illegalAttempt").put(BY, Words.COLOR.word(event.by())).put("count", event.count());

@@ -54,10 +54,10 @@ public final class Room {
   private final Attendance attendance;
   private final Chatter chatter;
   private final Lane lane;
+  private final Standstill standstill;
   private final Set<Asking> waiting = new LinkedHashSet<>();
   private volatile StoredGame stored;
   private boolean isClosed;
-  private boolean inTrouble;
   private boolean willRefresh;
   private Timestamp lastUsed;
 
@@ -69,6 +69,7 @@ public final class Room {
     this.attendance =
         new Attendance(herald.audience(), around.presence(), around.loop(), around.now());
     this.chatter = new Chatter(around.settings().chats());
+    this.standstill = new Standstill(around.now());
     this.lane = new Lane(around.settings().queue());
     this.lastUsed = around.now().get();
     setAlarm();
@@ -97,7 +98,7 @@ public final class Room {
     if (isClosed) {
       inSuccessor(room -> room.ask(asking.wish(), asking.key(), asking.at()))
           .compose(asking::answer);
-    } else if (inTrouble || !queue(asking)) {
+    } else if (standstill.isOn() || !queue(asking)) {
       asking.answer(new Answer.Unavailable());
     }
   }
@@ -119,11 +120,7 @@ public final class Room {
     }
     return Future.succeededFuture(asking)
         .compose(this::carryOut)
-        .recover(
-            bug -> {
-              recovered();
-              return mistake(bug);
-            })
+        .recover(bug -> recovered().transform(over -> mistake(bug)))
         .compose(asking::answer);
   }
 
@@ -161,17 +158,18 @@ public final class Room {
     return scribe
         .refresh(stored, () -> refuseUnseen(decision, asking))
         .compose(
-            found -> {
-              catchUp(found);
-              return stored.version().equals(known)
-                  ? Future.succeededFuture(answer(decision))
-                  : carryOut(asking);
-            });
+            found ->
+                catchUp(found)
+                    .compose(
+                        current ->
+                            stored.version().equals(known)
+                                ? Future.succeededFuture(answer(decision))
+                                : carryOut(asking)));
   }
 
   private void refuseUnseen(Decision decision, Asking asking) {
     asking.answer(answer(decision));
-    inTrouble();
+    standStill(asking.at());
   }
 
   private Answer answer(Decision decision) {
@@ -201,7 +199,7 @@ public final class Room {
 
   /** The outcome is unknown for now: the members are told, and the asker is not kept for ever. */
   private void despair(Asking asking) {
-    inTrouble();
+    standStill(asking.at());
     around
         .loop()
         .in(around.settings().answerWithin(), () -> asking.answer(new Answer.OutcomeUnknown()));
@@ -212,23 +210,26 @@ public final class Room {
     if (result instanceof AppendResult.Unavailable) {
       return giveUp(asking);
     }
-    catchUp(result);
-    if (!(result instanceof AppendResult.Done)) {
-      return carryOut(asking);
-    }
-    note(tip, accepted.entries());
-    lookForDeath();
-    return Future.succeededFuture(
-        accepted.refusal().map(this::refused).orElseGet(() -> done(tip, accepted)));
+    return catchUp(result)
+        .compose(
+            current ->
+                result instanceof AppendResult.Done
+                    ? Future.succeededFuture(done(tip, accepted))
+                    : carryOut(asking));
   }
 
   private Answer done(StoredGame tip, Decision.Accepted accepted) {
-    return new Answer.Done(stored, tip.version().plus(accepted.entries().size()));
+    note(tip, accepted.entries());
+    lookForDeath();
+    return accepted
+        .refusal()
+        .map(this::refused)
+        .orElseGet(() -> new Answer.Done(stored, tip.version().plus(accepted.entries().size())));
   }
 
   /** Surely nothing was stored; nobody else is served until the store answers again. */
   private Future<Answer> giveUp(Asking asking) {
-    inTrouble();
+    standStill(asking.at());
     return asking
         .answer(new Answer.Unavailable())
         .compose(told -> catchUp())
@@ -260,7 +261,12 @@ public final class Room {
   }
 
   /** Applies what the log has beyond what this room knew, and tells it. */
-  private void catchUp(AppendResult result) {
+  private Future<Void> catchUp(AppendResult result) {
+    take(result);
+    return recovered();
+  }
+
+  private void take(AppendResult result) {
     if (result instanceof AppendResult.Done made) {
       apply(made.now());
     } else if (result instanceof AppendResult.Behind behind) {
@@ -270,7 +276,6 @@ public final class Room {
     } else if (result instanceof AppendResult.Gone) {
       around.house().gone(this);
     }
-    recovered();
   }
 
   private void apply(StoredGame now) {
@@ -337,31 +342,76 @@ public final class Room {
     if (isClosed) {
       return Future.succeededFuture();
     }
-    return scribe
-        .refresh(stored, this::inTrouble)
-        .compose(
-            found -> {
-              catchUp(found);
-              return Future.succeededFuture();
-            });
+    return scribe.refresh(stored, () -> standStill(around.now().get())).compose(this::catchUp);
+  }
+
+  /** The store does not answer since {@code from}. To be called on the room's event loop. */
+  void outageBegan(Timestamp from) {
+    if (!isClosed) {
+      standStill(from);
+    }
   }
 
   /** Those who wait are not kept until it is over. */
-  private void inTrouble() {
-    if (!inTrouble) {
-      inTrouble = true;
+  private void standStill(Timestamp from) {
+    if (standstill.begin(from)) {
       herald.tellPaused();
       waiting.forEach(asking -> asking.answer(new Answer.Unavailable()));
       waiting.clear();
     }
   }
 
-  private void recovered() {
-    if (inTrouble) {
-      inTrouble = false;
-      herald.tellResumed();
-      setAlarm();
-    }
+  /** Before anything else is asked of the game, it is credited with the time it stood still. */
+  private Future<Void> recovered() {
+    return standstill.end(this::credit, this::resume);
+  }
+
+  private void resume() {
+    herald.tellResumed();
+    setAlarm();
+  }
+
+  /** An outage of before this room was opened. To be called before anything else is asked. */
+  void creditOutage(Command.CreditOutage outage) {
+    lane.add(() -> credit(outage).compose(credited -> recovered()));
+  }
+
+  private Future<Void> credit(Command.CreditOutage outage) {
+    Game game = stored.game();
+    Decision decision = game.decide(Ask.of(outage, herald.arrival(around.now().get(), game)));
+    return decision instanceof Decision.Accepted accepted && !isClosed
+        ? storeCredit(accepted.entries(), outage)
+        : Future.succeededFuture();
+  }
+
+  /** An outage that goes on makes the span longer; another node that was first may shorten it. */
+  private Future<Void> storeCredit(List<Entry> entries, Command.CreditOutage outage) {
+    StoredGame tip = stored;
+    return scribe
+        .append(tip, entries, () -> standStill(around.now().get()))
+        .compose(
+            result -> {
+              if (result instanceof AppendResult.Unavailable) {
+                return creditAfterAll(outage);
+              }
+              take(result);
+              if (!(result instanceof AppendResult.Done)) {
+                return credit(outage);
+              }
+              note(tip, entries);
+              return Future.succeededFuture();
+            });
+  }
+
+  private Future<Void> creditAfterAll(Command.CreditOutage outage) {
+    standStill(around.now().get());
+    return scribe
+        .refresh(stored, () -> {})
+        .compose(
+            found -> {
+              take(found);
+              return credit(new Command.CreditOutage(outage.from(), around.now().get()));
+            });
   }
 
   private void setAlarm() {
@@ -388,12 +438,19 @@ public final class Room {
     return asking.promise().future();
   }
 
-  /** The alarm's question is never turned away because of a full queue. */
+  /**
+   * The alarm's question is never turned away because of a full queue. It is asked only when the
+   * store has just answered, so that no flag falls by what is an outage already.
+   */
   private void takeQuestion(Asking asking) {
-    if (isClosed || inTrouble) {
+    if (isClosed || standstill.isOn()) {
       asking.answer(new Answer.Unavailable());
     } else {
-      lane.add(() -> serve(asking));
+      lane.add(
+          () ->
+              catchUp()
+                  .compose(current -> serve(asking))
+                  .recover(bug -> mistake(bug).compose(asking::answer)));
     }
   }
 
@@ -439,7 +496,7 @@ public final class Room {
     lastUsed = around.now().get();
     herald.join(member, stored, joining);
     attendance.welcome(member, this);
-    if (inTrouble) {
+    if (standstill.isOn()) {
       herald.tellPaused(member);
     }
     return Future.succeededFuture(new Answer.Done(stored, stored.version()));

@@ -18,6 +18,7 @@ import org.flagfall.game.GameId;
 import org.flagfall.game.Status;
 import org.flagfall.store.FeedMessage;
 import org.flagfall.store.GameStore;
+import org.flagfall.store.OutageListener;
 import org.flagfall.store.Presence;
 import org.flagfall.store.Rematches;
 import org.flagfall.store.StoreException;
@@ -29,7 +30,7 @@ import org.flagfall.store.StoredGame;
  * <p>Thread-safe. A game's room always lives on the same event loop. The feed is followed before
  * the game is loaded, so that nothing falls between the two.
  */
-public final class Rooms {
+public final class Rooms implements OutageListener {
   private static final Future<Optional<Room>> NONE = Future.succeededFuture(Optional.empty());
 
   private final List<? extends Loop> loops;
@@ -43,6 +44,7 @@ public final class Rooms {
   private final RoomObserver observer;
   private final RoomSettings settings;
   private final Map<GameId, Future<Optional<Room>>> open = new ConcurrentHashMap<>();
+  private final PastOutages outages = new PastOutages();
 
   /**
    * @param loops the event loops on which rooms live
@@ -173,9 +175,17 @@ public final class Rooms {
                 judge,
                 observer,
                 settings));
+    outages.all().forEach(room::creditOutage);
+    outages.ongoing().ifPresent(from -> standStill(room, from));
     opening.opened(room);
     observer.opened();
     return room;
+  }
+
+  /** It finds out by itself when it is over: that may be now. */
+  private static void standStill(Room room, Timestamp from) {
+    room.outageBegan(from);
+    room.refresh();
   }
 
   private Loop loop(GameId id) {
@@ -210,6 +220,19 @@ public final class Rooms {
   /** How many open rooms have a game that is being played. */
   public long playing() {
     return rooms().filter(room -> room.stored().game().status() == Status.PLAYING).count();
+  }
+
+  @Override
+  public void began(Timestamp from) {
+    outages.began(from);
+    rooms().forEach(room -> room.onLoop(() -> room.outageBegan(from)));
+  }
+
+  /** A game that is opened later may have been in the very turn; its room asks it. */
+  @Override
+  public void ended(Timestamp from, Timestamp to) {
+    outages.ended(from, to);
+    rooms().forEach(Room::refresh);
   }
 
   private Stream<Room> rooms() {

@@ -27,6 +27,7 @@ final class EntryCodec {
   static final String CLOCK_PAUSED = "h";
   static final String CLOCK_RESUMED = "r";
   static final String RULED = "a";
+  static final String CLOCK_CREDITED = "z";
   static final String ENDED = "e";
 
   private EntryCodec() {}

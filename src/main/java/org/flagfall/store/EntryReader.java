@@ -50,6 +50,8 @@ final class EntryReader {
       case EntryCodec.CLOCK_PAUSED -> new Event.ClockPaused(Words.PAUSE.value(text()));
       case EntryCodec.CLOCK_RESUMED -> new Event.ClockResumed(Words.PAUSE.value(text()));
       case EntryCodec.RULED -> new Event.Ruled(new UserId(text()), RulingCodec.read(field()));
+      case EntryCodec.CLOCK_CREDITED ->
+          new Event.ClockCredited(color(), millis(), instant(), instant());
       case EntryCodec.ENDED -> ended();
       default -> throw new UnreadableException("unknown kind of entry " + kind);
     };
@@ -98,6 +100,10 @@ final class EntryReader {
 
   private Millis millis() {
     return Millis.of(Json.number(field()));
+  }
+
+  private Timestamp instant() {
+    return Timestamp.of(Json.number(field()));
   }
 
   private int number() {

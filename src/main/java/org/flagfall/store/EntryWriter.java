@@ -139,6 +139,18 @@ final class EntryWriter implements Event.Cases<EntryWriter.Line> {
   }
 
   @Override
+  public Line clockCredited(Event.ClockCredited event) {
+    return new Line(
+        EntryCodec.CLOCK_CREDITED,
+        out -> {
+          out.writeString(Words.COLOR.word(event.color()));
+          out.writeNumber(event.amount().value());
+          out.writeNumber(event.from().epochMillis());
+          out.writeNumber(event.to().epochMillis());
+        });
+  }
+
+  @Override
   public Line pauseOffered(Event.PauseOffered event) {
     return line(EntryCodec.PAUSE_OFFERED, event.by());
   }

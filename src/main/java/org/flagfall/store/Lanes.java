@@ -63,7 +63,7 @@ final class Lanes {
   }
 
   private Lane open(ContextInternal context) {
-    RedisLane lane = new RedisLane(context, settings);
+    RedisLane lane = new RedisLane(context, settings, outages);
     RedisLink link = new RedisLink(contexts.vertx(), context, options, settings, outages, lane);
     context.runOnContext(v -> lane.open(link));
     long period = Math.max(1, settings.callTimeout().toMillis() / CHECKS_PER_TIMEOUT);

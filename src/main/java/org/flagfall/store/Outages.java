@@ -10,10 +10,17 @@ final class Outages {
 
   private final Set<RedisLink> down = new HashSet<>();
   private final StoreObserver observer;
+  private final OutageWatch watch;
   private long since;
 
-  Outages(StoreObserver observer) {
+  Outages(StoreObserver observer, OutageWatch watch) {
     this.observer = observer;
+    this.watch = watch;
+  }
+
+  /** Redis answered. */
+  void answered() {
+    watch.answered();
   }
 
   synchronized void lost(RedisLink link, String why) {
@@ -23,6 +30,7 @@ final class Outages {
       LOG.warnf("Redis can't be reached, trying again: %s", why);
     }
     down.add(link);
+    watch.lost();
   }
 
   synchronized void connected(RedisLink link) {
@@ -30,6 +38,7 @@ final class Outages {
     if (down.remove(link) && down.isEmpty()) {
       LOG.infof("Redis is back after %d ms", (System.nanoTime() - since) / 1_000_000);
     }
+    watch.answered();
   }
 
   synchronized void closed(RedisLink link) {

@@ -28,6 +28,7 @@ final class RedisLane implements RedisLink.User {
 
   private final Context context;
   private final StoreSettings settings;
+  private final Outages outages;
   private final Deque<Call> waiting = new ArrayDeque<>();
   private final Deque<Batch> underWay = new ArrayDeque<>();
 
@@ -52,9 +53,10 @@ final class RedisLane implements RedisLink.User {
     }
   }
 
-  RedisLane(Context context, StoreSettings settings) {
+  RedisLane(Context context, StoreSettings settings, Outages outages) {
     this.context = context;
     this.settings = settings;
+    this.outages = outages;
   }
 
   void open(RedisLink itsLink) {
@@ -157,6 +159,7 @@ final class RedisLane implements RedisLink.User {
 
   private void succeed(Call call, Response reply) {
     pending--;
+    outages.answered();
     call.answer().complete(reply);
   }
 

@@ -8,6 +8,8 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.RedisOptions;
 import java.time.InstantSource;
 import java.util.List;
+import org.flagfall.clock.Millis;
+import org.flagfall.clock.Timestamp;
 
 /**
  * Everything that is kept in one Redis, for one node. The door of this package.
@@ -18,6 +20,7 @@ public final class RedisStores implements AutoCloseable {
   private final Contexts contexts;
   private final RedisOptions options;
   private final StoreSettings settings;
+  private final OutageWatch watch;
   private final Outages outages;
   private final Lanes lanes;
   private final RedisGameStore games;
@@ -34,7 +37,8 @@ public final class RedisStores implements AutoCloseable {
         new RedisOptions()
             .setConnectionString(url)
             .setMaxWaitingHandlers(settings.maxPending() * 2);
-    this.outages = new Outages(observer);
+    this.watch = new OutageWatch(System::nanoTime, this::now);
+    this.outages = new Outages(observer, watch);
     this.lanes = new Lanes(contexts, options, settings, outages);
     this.games = new RedisGameStore(lanes, observer);
     this.nodes = new RedisNodes(lanes, self);
@@ -44,7 +48,8 @@ public final class RedisStores implements AutoCloseable {
     this.timers =
         List.of(
             own.setPeriodic(RedisNodes.BEAT.toMillis(), t -> nodes.beat()),
-            own.setPeriodic(settings.clockSampling().toMillis(), t -> clock.sample()));
+            own.setPeriodic(settings.clockSampling().toMillis(), t -> clock.sample()),
+            own.setPeriodic(OutageWatch.CHECK_MILLIS, t -> look()));
     own.runOnContext(v -> nodes.beat());
   }
 
@@ -74,6 +79,32 @@ public final class RedisStores implements AutoCloseable {
    */
   public Future<Void> forgetOtherNodes() {
     return lanes.send(Order.of(Command.DEL, Keys.NODES)).onSuccess(gone -> nodes.beat()).mapEmpty();
+  }
+
+  private Timestamp now() {
+    return clock.now();
+  }
+
+  private void look() {
+    watch.check();
+    if (watch.isSuspected()) {
+      ping();
+    }
+  }
+
+  /**
+   * Tells {@code listener} of outages to come, and of the time before this start in which no node
+   * was alive; to be called once the store is ready.
+   */
+  public void tellOutages(OutageListener listener) {
+    watch.add(listener);
+    nodes
+        .takeSilence()
+        .ifPresent(silence -> listener.ended(ago(silence.beganAgo()), ago(silence.endedAgo())));
+  }
+
+  private Timestamp ago(Millis length) {
+    return now().plus(Millis.ZERO.minus(length));
   }
 
   /** Completes if Redis answers, fails with {@link StoreException} if it does not. */

@@ -5,6 +5,7 @@ const LOW = 10_000;
 export class Clocks {
   #clock = null;
   #received = 0;
+  #frozen = null; // since when the service stands still
 
   /** `faceOf` gives the element that shows a colour's clock. */
   constructor(faceOf) {
@@ -16,6 +17,15 @@ export class Clocks {
     this.#clock = clock;
     this.#received = performance.now();
     this.#show();
+  }
+
+  /** The service cannot store moves: no time is charged for that. */
+  freeze() {
+    this.#frozen ??= performance.now();
+  }
+
+  thaw() {
+    this.#frozen = null;
   }
 
   #show() {
@@ -30,7 +40,7 @@ export class Clocks {
   }
 
   #left(color, runs) {
-    const elapsed = performance.now() - this.#received - (this.#clock.delay ?? 0);
+    const elapsed = (this.#frozen ?? performance.now()) - this.#received - (this.#clock.delay ?? 0);
     return Math.max(0, this.#clock[color] - (runs ? Math.max(0, elapsed) : 0));
   }
 }

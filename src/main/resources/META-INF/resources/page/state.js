@@ -24,6 +24,7 @@ const CHANGES = {
   }),
   drawOffered: (state, { by }) => ({ draw: { ...state.draw, offeredBy: by } }),
   drawDeclined: (state) => ({ draw: { ...state.draw, offeredBy: undefined } }),
+  clockCredited: () => ({}),
   ended: (state, { result, reason, detail }) => ({
     status: 'ended',
     result,

@@ -54,12 +54,18 @@ export class Table {
     if (message.type === 'joined') this.#joined(message);
     if (message.type === 'event') this.#happened(message);
     if (message.type === 'error') this.#refused(message);
-    if (message.type === 'paused') this.say('The service cannot store moves just now; clocks stand still');
+    if (message.type === 'paused') this.#paused();
     if (message.type === 'resumed') this.#connected();
+  }
+
+  #paused() {
+    this.clocks.freeze();
+    this.say('The service cannot store moves just now; clocks stand still');
   }
 
   #joined({ role, history, state, events }) {
     this.#role = role;
+    this.clocks.thaw();
     if (state) this.#state = { ...state, history: history ?? state.history };
     else this.#take(events);
     this.#show();

@@ -1,6 +1,7 @@
 package org.flagfall.chess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -57,7 +58,31 @@ class MatingDataTest {
       open += verdict instanceof Verdict.Unknown ? 1 : 0;
       check(position, side, columns[2].equals("winnable"), verdict, line);
     }
-    assertTrue(open < lines.size() * 4 / 100, open + " of " + lines.size() + " left open");
+    assertTrue(open * 100 <= lines.size(), open + " of " + lines.size() + " left open");
+  }
+
+  @Test
+  void no_position_on_the_way_to_a_mate_is_proven_hopeless() {
+    for (String line : Lines.ofShared("dead/verified-positions.tsv")) {
+      String[] columns = line.split("\t");
+      if (columns.length > 5 && columns[2].equals("winnable")) {
+        Position position = Loosely.read(columns[0], Variant.STANDARD);
+        Color side = columns[1].equals("white") ? Color.WHITE : Color.BLACK;
+        checkOnTheWay(position, side, columns[5].trim().split(" "), line);
+      }
+    }
+  }
+
+  /** Every fifth position, for they are much alike. */
+  private static void checkOnTheWay(Position start, Color side, String[] moves, String line) {
+    Position position = start;
+    for (int ply = 0; ply < moves.length; ply++) {
+      if (ply % 5 == 0) {
+        assertFalse(Blockade.provesByCases(position, side), line + " at ply " + ply);
+        assertFalse(Foresight.provesByBlockades(position, side), line + " at ply " + ply);
+      }
+      position = position.play(Uci.read(position, moves[ply]).orElseThrow());
+    }
   }
 
   private static void check(

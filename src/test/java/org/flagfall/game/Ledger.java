@@ -32,6 +32,7 @@ final class Ledger {
     private final Deque<Stage> stages = new ArrayDeque<>();
     private long left;
     private int toMake;
+    private long spared;
 
     Page(Schedule schedule) {
       this.schedule = schedule;
@@ -58,7 +59,9 @@ final class Ledger {
     }
 
     /** Books a timed move and says what is passed on to the opponent. */
-    long charge(long spent) {
+    long charge(long passed) {
+      long spent = Math.max(0, passed - spared);
+      spared = 0;
       if (stages.isEmpty()) {
         left -= spent;
         return spent;
@@ -105,9 +108,19 @@ final class Ledger {
       book(ruled.ruling(), before, entry.at());
     } else if (entry.event() instanceof Event.TakenBack back) {
       takeBack(back.ply());
+    } else if (entry.event() instanceof Event.ClockCredited credited) {
+      book(credited, before);
     }
     if (entry.event() instanceof Event.Started || entry.event() instanceof Event.Moved) {
       keep();
+    }
+  }
+
+  /** An outage is taken off what the move will cost; the untimed first moves cost nothing. */
+  private void book(Event.ClockCredited credited, Game before) {
+    assertEquals(before.position().turn(), credited.color(), "whose outage");
+    if (!before.isFirstMoveDue()) {
+      page(credited.color()).spared += credited.amount().value();
     }
   }
 

@@ -187,11 +187,18 @@ final class RandomGame {
       case 5 -> new Command.ClaimDraw(user.id(), Optional.of(uci()), ply());
       case 6 -> random.nextInt(9) == 0 ? resign(user) : new Command.CheckFlag(verdict());
       case 7 -> random.nextInt(9) == 0 ? new Command.Abort(user.id()) : move(user);
-      case 8, 9 -> new Command.CheckFlag(verdict());
+      case 8 -> outage();
+      case 9 -> new Command.CheckFlag(verdict());
       case 11 -> random.nextInt(60) == 0 ? dead() : move(user);
       case 10 -> new Command.Play(user.id(), random.nextInt(-1, 9), uci());
       default -> move(user);
     };
+  }
+
+  /** Mostly of late; now and then one from before the turn, or from before the game. */
+  private Command outage() {
+    Timestamp to = now.plus(Millis.of(-random.nextInt(random.nextBoolean() ? 10 : 5_000)));
+    return new Command.CreditOutage(to.plus(Millis.of(-random.nextInt(4_000))), to);
   }
 
   /** Found for the position on the board, or for one that never stood. */

@@ -66,7 +66,9 @@ class EmbeddedRedisIT {
       try (Table table = new Table(service)) {
         Client black = table.connect(match.black().user());
         black.join(match.id());
-        assertEquals(8, black.move(match.id(), 3, "b8c6"));
+        long version = black.move(match.id(), 3, "b8c6");
+        assertEquals(
+            rest.log(match.id()).size(), version, "no node was alive: that may be credited");
       }
       service.assertQuietLog();
     }

@@ -62,4 +62,42 @@ class OutageIT {
       service.assertQuietLog();
     }
   }
+
+  @Test
+  void clocks_stand_still_while_redis_is_gone() {
+    try (RedisProcess redis = RedisProcess.start();
+        ServiceProcess service = ServiceProcess.named("standstill").redis(redis.uri()).start();
+        Table table = new Table(service)) {
+      service.expectTrouble("(?i)redis|connection");
+      Table.Match match = table.match("3");
+      match.play(0, "e2e4 e7e5");
+      long due = Deadline.of(match.white().view(match.id()).last("moved").orElseThrow());
+      long began = System.currentTimeMillis();
+      redis.kill();
+      match.black().awaitFrame("paused", Client.ofType("paused"));
+      Await.until(
+          "the time to be over", RECOVERY, () -> System.currentTimeMillis() > began + 5_000);
+      redis.restart();
+      match.white().awaitFrame("resumed", Client.ofType("resumed"));
+      final long took = System.currentTimeMillis() - began;
+      JsonNode credited = match.white().view(match.id()).last("clockCredited").orElseThrow();
+      long ms = credited.path("ms").asLong();
+      assertEquals("white", credited.path("color").asText());
+      // The last answer before the outage may be a heartbeat old.
+      assertTrue(ms >= 4_900 && ms <= took + 1_500, () -> credited + " in " + took + " ms");
+      assertEquals(due + ms, Deadline.of(credited));
+      match.play(2, "g1f3");
+      JsonNode moved = match.white().view(match.id()).last("moved").orElseThrow();
+      assertEquals(
+          3_000 + ms - moved.path("spent").asLong(), moved.path("clock").path("white").asLong());
+      assertNumbered(match.log());
+      assertEquals("playing", match.state().path("status").asText());
+    }
+  }
+
+  private static void assertNumbered(JsonNode log) {
+    for (int i = 0; i < log.size(); i++) {
+      assertEquals(i + 1, log.get(i).path("version").asInt());
+    }
+  }
 }

@@ -119,6 +119,7 @@ final class Examples {
     event(all, "draw-offered", PLAYED);
     event(all, "draw-declined", PLAYED);
     event(all, "draw-claim-refused", Scene.started("180+2").play("e2e4 e7e5").claim());
+    event(all, "clock-credited", Scene.started("180+2").play("e2e4 e7e5").outage(8_000));
     event(all, "ended", Scene.started("180+2").play("e2e4 e7e5").later(180_000).flag());
     event(all, "illegal-attempt", Scene.under("club", PINNED).attempt("e2c3"));
     event(all, "takeback-offered", TAKEN_BACK);

@@ -135,6 +135,11 @@ final class Scene {
     return later(500).act(new Command.Resign(by.id(), new Verdict.Unknown()));
   }
 
+  /** The service was away for the last {@code millis}. */
+  Scene outage(long millis) {
+    return later(millis + 1_500).act(new Command.CreditOutage(now.plus(Millis.of(-millis)), now));
+  }
+
   Scene flag() {
     return act(new Command.CheckFlag(new Verdict.Unknown()));
   }

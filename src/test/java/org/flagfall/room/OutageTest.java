@@ -59,9 +59,10 @@ class OutageTest {
     assertFalse(answer.isComplete());
     node.loop.pass(1_000);
     assertEquals(5, version(node.done(answer)));
-    assertEquals(List.of(5L), ana.versions());
-    assertEquals(List.of("paused", "event", "resumed"), lastTypes(3));
-    assertEquals(6, version(node.moves(BEN, 1, "e7e5")));
+    assertEquals(List.of(5L, 6L), ana.versions());
+    assertEquals("clockCredited", ana.last("event").path("kind").asText());
+    assertEquals(List.of("paused", "event", "event", "resumed"), lastTypes(4));
+    assertEquals(7, version(node.moves(BEN, 1, "e7e5")));
   }
 
   private List<String> lastTypes(int count) {
@@ -84,7 +85,7 @@ class OutageTest {
     node.loop.pass(10_000);
     assertEquals(1, ana.frames("resumed").size());
     assertEquals(5, version(node.moves(ANA, 0, "e2e4")));
-    assertEquals(List.of(5L), ana.versions());
+    assertEquals(List.of(5L, 6L), ana.versions());
   }
 
   @Test
@@ -138,7 +139,7 @@ class OutageTest {
     node.loop.pass(100);
     assertEquals(1, ana.frames("paused").size());
     assertEquals(1, ana.frames("resumed").size());
-    assertEquals(5, version(node.moves(ANA, 0, "e2e4")));
+    assertEquals(6, version(node.moves(ANA, 0, "e2e4")));
   }
 
   @Test
@@ -162,7 +163,7 @@ class OutageTest {
     two.plays("d2d4 d7d5");
     node.gate.mend();
     node.loop.pass(100);
-    assertEquals(List.of(5L, 6L), ana.versions());
+    assertEquals(List.of(5L, 6L, 7L), ana.versions());
   }
 
   @Test
@@ -175,17 +176,21 @@ class OutageTest {
     two.plays("d2d4");
     node.loop.pass(1_000);
     assertEquals(new Answer.Refused(Refusal.STALE_PLY), node.done(answer));
-    assertEquals(List.of(5L), ana.versions());
+    assertEquals(List.of(5L, 6L), ana.versions());
   }
 
   @Test
-  void a_flag_that_came_due_in_trouble_falls_on_recovery() {
+  void a_flag_that_came_due_in_trouble_falls_when_its_time_is_used_up_after_it() {
     node.gate.cut();
     assertEquals(new Answer.Unavailable(), node.moves(ANA, 0, "e2e4"));
     node.loop.pass(70_000);
     assertEquals(Status.PLAYING, node.room().stored().game().status());
     node.gate.mend();
     node.loop.pass(100);
+    assertEquals("clockCredited", ana.last("event").path("kind").asText());
+    node.loop.pass(59_999);
+    assertEquals(Status.PLAYING, node.room().stored().game().status());
+    node.loop.pass(1);
     assertEquals(Status.ENDED, node.room().stored().game().status());
     assertEquals("timeout", ana.last("event").path("reason").asText());
   }

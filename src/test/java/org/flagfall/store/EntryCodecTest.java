@@ -125,7 +125,7 @@ class EntryCodecTest {
 
   private static Event event(SplittableRandom random) {
     Color color = pick(random, Color.values());
-    return switch (random.nextInt(18)) {
+    return switch (random.nextInt(19)) {
       case 0 -> new Event.Created(settings(random));
       case 1 -> new Event.Seated(color, user(random));
       case 2 -> new Event.Started();
@@ -151,6 +151,12 @@ class EntryCodecTest {
       case 14 -> new Event.ClockPaused(pick(random, Pause.Reason.values()));
       case 15 -> new Event.ClockResumed(pick(random, Pause.Reason.values()));
       case 16 -> new Event.Ruled(new UserId("u" + text(random)), ruling(random));
+      case 17 ->
+          new Event.ClockCredited(
+              color,
+              millis(random),
+              Timestamp.of(random.nextLong(1L << 45)),
+              Timestamp.of(random.nextLong(1L << 45)));
       default ->
           new Event.Ended(
               pick(random, Result.values()),

@@ -1,0 +1,74 @@
+package org.flagfall.store;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.flagfall.clock.Timestamp;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator.ReplaceUnderscores;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(ReplaceUnderscores.class)
+class OutageWatchTest {
+  private final AtomicLong millis = new AtomicLong(1_000);
+  private final List<String> told = new ArrayList<>();
+  private final OutageWatch watch =
+      new OutageWatch(() -> millis.get() * 1_000_000, () -> Timestamp.of(millis.get()));
+
+  OutageWatchTest() {
+    watch.add(
+        new OutageListener() {
+          @Override
+          public void began(Timestamp from) {
+            told.add("since " + from.epochMillis());
+          }
+
+          @Override
+          public void ended(Timestamp from, Timestamp to) {
+            told.add(from.epochMillis() + " to " + to.epochMillis());
+          }
+        });
+  }
+
+  private void pass(long time) {
+    for (long end = millis.get() + time; millis.get() < end; ) {
+      millis.addAndGet(OutageWatch.CHECK_MILLIS);
+      watch.check();
+    }
+  }
+
+  @Test
+  void it_lasts_from_the_last_answer_to_the_next() {
+    pass(300);
+    watch.answered();
+    pass(700);
+    watch.lost();
+    pass(50);
+    assertEquals(List.of(), told);
+    pass(50);
+    assertEquals(List.of("since 1300"), told);
+    pass(5_000);
+    watch.lost();
+    watch.answered();
+    watch.answered();
+    pass(1_000);
+    assertEquals(List.of("since 1300", "1300 to 7100"), told);
+  }
+
+  @Test
+  void a_connection_that_is_back_at_once_is_none() {
+    watch.lost();
+    pass(50);
+    watch.answered();
+    pass(10_000);
+    assertEquals(List.of(), told);
+  }
+
+  @Test
+  void a_silence_without_a_lost_connection_is_none() {
+    pass(10_000);
+    assertEquals(List.of(), told);
+  }
+}
