@@ -25,6 +25,7 @@ public class Lifecycle {
   private static final String MAX_BODY = "quarkus.http.limits.max-body-size";
   private static final long SECOND = 1_000;
   private static final long CLEANING = 10_000;
+  private static final long PORT_CHECK = 10;
 
   private final Vertx vertx;
   private final Rooms rooms;
@@ -61,8 +62,17 @@ public class Lifecycle {
   }
 
   void ready(@ObservesAsync HttpServerStart started) {
+    announce();
+  }
+
+  /** Where the port is the system's choice, it is told a moment after the server listens. */
+  private void announce() {
     int port = config.getValue("quarkus.http.port", Integer.class);
-    LOG.infof("Flagfall is ready: http://127.0.0.1:%d/", port);
+    if (port == 0) {
+      vertx.setTimer(PORT_CHECK, timer -> announce());
+    } else {
+      LOG.infof("Flagfall is ready: http://127.0.0.1:%d/", port);
+    }
   }
 
   /**
