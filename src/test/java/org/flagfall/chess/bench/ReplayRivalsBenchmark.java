@@ -62,7 +62,8 @@ public class ReplayRivalsBenchmark {
 
   /** Mate, stalemate, too few men, fifty moves or the third occurrence, as chessgame has it. */
   private static boolean isOver(Position position, List<Position> before) {
-    return !position.hasLegalMove()
+    return position.isCheckmate()
+        || position.isStalemate()
         || Mating.isDeadByMaterial(position)
         || position.halfmoveClock() >= 100
         || occurrences(position, before) >= 3;
