@@ -46,7 +46,7 @@ public final class Mating {
    * or no queen or rook that could open the board. A cheap look, so that most moves need no search.
    */
   public static boolean mayBeDead(Position position) {
-    return position.board().orthogonals() == 0 || position.legalMoves().size() <= FEW_MOVES;
+    return position.board().orthogonals() == 0 || position.legalMoveCount() <= FEW_MOVES;
   }
 
   /**
