@@ -1,0 +1,3 @@
+import text from '../../../resources/org/flagfall/chess/openings.properties?raw';
+
+export { text };

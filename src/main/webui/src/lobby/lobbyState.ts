@@ -1,0 +1,114 @@
+import {
+  type GameSummary,
+  Refused,
+  type Seek,
+  type ServerMessage,
+  type User,
+} from 'flagfall-client';
+import { playSound } from '../sound/sound.ts';
+import { notifyProblem } from '../state/notices.ts';
+import { go } from '../state/router.ts';
+import { beSomebody, client, http, whenUp } from '../state/session.ts';
+import { type AppState, app, update, type WantedGame } from '../state/store.ts';
+
+const REFRESH_AFTER = 700;
+const WATCHED = 12;
+let refreshing: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks for the games that are being played; called when there is a reason, not by the clock. */
+export function refreshGames(): void {
+  clearTimeout(refreshing);
+  refreshing = setTimeout(loadGames, REFRESH_AFTER);
+}
+
+/** As `refreshGames`, at once: the newest games, and before them those that most people watch. */
+export async function loadGames(): Promise<void> {
+  const [watched, newest] = await Promise.all([
+    http.playing(WATCHED, 'spectators').catch(() => []),
+    http.playing().catch(() => undefined),
+  ]);
+  if (!newest) return;
+  const ids = new Set(watched.map(({ id }) => id));
+  const games = [...watched, ...newest.filter(({ id }) => !ids.has(id))];
+  update((state) => ({ lobby: { ...state.lobby, games, known: true } }));
+}
+
+export function lobbyMessage(message: ServerMessage): void {
+  if (message.type === 'seeks') setSeeks(() => message.seeks);
+  if (message.type === 'seeksChanged') {
+    const gone = new Set([...message.removed, ...message.added.map((seek) => seek.seek)]);
+    setSeeks((seeks) => [...seeks.filter((seek) => !gone.has(seek.seek)), ...message.added]);
+    if (message.removed.length > 0) refreshGames();
+  }
+  if (message.type === 'paired') {
+    update((state) => ({ lobby: { ...state.lobby, mine: undefined } }));
+    playSound('start');
+    go({ name: 'game', game: message.game });
+  }
+}
+
+function setSeeks(change: (seeks: Seek[]) => Seek[]): void {
+  update((state) => ({ lobby: { ...state.lobby, seeks: change(state.lobby.seeks) } }));
+}
+
+/** Looks for an opponent until one is found or `stopSeeking`. */
+export async function seek(wanted: WantedGame): Promise<void> {
+  update((state) => ({ lobby: { ...state.lobby, mine: wanted } }));
+  try {
+    await beSomebody();
+    await sendSeek(wanted);
+  } catch (problem) {
+    update((state) => ({ lobby: { ...state.lobby, mine: undefined } }));
+    if (isPairedAlready(problem)) go({ name: 'game', game: problem.game });
+    else notifyProblem(problem);
+  }
+}
+
+/** Who was paired a moment ago is to play that game first. */
+const isPairedAlready = (problem: unknown): problem is Refused & { game: string } =>
+  problem instanceof Refused && problem.code === 'alreadySeated' && problem.game !== undefined;
+
+async function sendSeek(wanted: WantedGame): Promise<void> {
+  await whenUp();
+  const { seek: id } = await client().ask({ type: 'seek', ...wanted });
+  const { mine } = app().lobby;
+  if (mine === wanted && id) {
+    update((state) => ({
+      lobby: { ...state.lobby, mine: { ...wanted, seek: id, since: client().clock.now() } },
+    }));
+  }
+}
+
+/**
+ * A seek lasts as long as its connection. On a new one: it may have been answered in between, and
+ * then the game is there; otherwise it is made again.
+ */
+export async function seekAgain(): Promise<void> {
+  const { mine } = app().lobby;
+  if (!mine?.seek) return;
+  const { seek: _, since = 0, ...wanted } = mine;
+  await loadGames();
+  const found = ownGames(app()).find((game) => game.createdAt >= since);
+  if (found) lobbyMessage({ type: 'paired', game: found.id, color: 'white' });
+  else seek(wanted);
+}
+
+/** The games on the list in which the visitor plays. */
+export const ownGames = ({ user, lobby }: Pick<AppState, 'user' | 'lobby'>): GameSummary[] =>
+  lobby.games.filter((game) => isOwn(game, user));
+
+export const isOwn = ({ players }: GameSummary, user: User | null): boolean =>
+  user !== null && (players.white?.id === user.id || players.black?.id === user.id);
+
+export function stopSeeking(): void {
+  update((state) => ({ lobby: { ...state.lobby, mine: undefined } }));
+  client()
+    .ask({ type: 'cancelSeek' })
+    .catch(() => undefined);
+}
+
+/** Takes somebody's seek: asks for the same game with the colours the other way round. */
+export function takeSeek({ timeControl, rules, variant, color }: Seek): void {
+  const own = color && (color === 'white' ? 'black' : 'white');
+  seek({ timeControl, rules, variant, ...(own ? { color: own } : {}) });
+}
