@@ -2,16 +2,20 @@
 #   docker build -t flagfall .
 #   docker run --rm -p 8080:8080 flagfall
 
-FROM maven:3.9-eclipse-temurin-25 AS build
+FROM docker.io/library/maven:3.9-eclipse-temurin-25 AS build
 WORKDIR /src
 # The dependencies in a layer of their own: they change less often than the code.
 COPY pom.xml .
 COPY .mvn .mvn
 RUN mvn -B -q dependency:go-offline
+# For the page. Without Node the build keeps the plain one.
+COPY --from=node:22-bookworm-slim /usr/local/bin/node /usr/local/bin/
+COPY --from=node:22-bookworm-slim /usr/local/lib/node_modules /usr/local/lib/node_modules
+RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
 COPY src src
 RUN mvn -B -q -Dmaven.test.skip package
 
-FROM eclipse-temurin:25-jre
+FROM docker.io/library/eclipse-temurin:25-jre
 RUN groupadd --system --gid 10001 flagfall \
  && useradd --system --uid 10001 --gid 10001 --home-dir /app --no-create-home flagfall \
  && install -d -o 10001 -g 10001 /app /data

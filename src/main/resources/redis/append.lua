@@ -1,20 +1,51 @@
 -- Appends entries to the log of a game, if the log stands where the writer believes.
--- KEYS: log, game, deadlines, playing
+-- KEYS: log, game, deadlines, playing, waiting, finished, removed
 -- ARGV: 1 game id  2 version  3 tag  4 history: where the writer believes the log stands
 --       5 a fresh name for a new history  6 the tag behind the entries
 --       7 deadline, or empty for none  8 summary, or empty if unchanged
---       9 start to be listed by, '-' to be listed no more, or empty if unchanged
---       10 channel  11 message  12 … the entries
--- Answers {what, version, tag, history, entries behind the writer's version …}, {'gone'}
+--       9 where to be listed: 'playing', 'waiting', 'finished', or 'fading' (finished, and still shown as
+--       played if it was), or empty if unchanged
+--       10 the score there  11 channel  12 message
+--       13 'keeps' if a Redis that starts again has all that it acknowledged, or empty
+--       14 the writing node  15 … the entries
+-- Answers {what, version, tag, history, entries behind the writer's version …},
+-- {'packed', version, tag, history, the packed log} where those are packed already, {'gone'} for a game
+-- that was removed, {'lost'} for one of which Redis knows nothing,
 -- or {'error', message, 'none' | 'perhaps'}; no error is thrown, since that would spoil a batch.
+local FIRST = 15
+local LISTS = {playing = 4, waiting = 5, finished = 6}
 local written = false
+
+local function list()
+  local isFading = ARGV[9] == 'fading'
+  local own = isFading and 'finished' or ARGV[9]
+  for name, key in pairs(LISTS) do
+    if name == own then
+      redis.call('ZADD', KEYS[key], ARGV[10], ARGV[1])
+    elseif not (isFading and name == 'playing') then
+      redis.call('ZREM', KEYS[key], ARGV[1])
+    end
+  end
+end
+
+-- A Redis process that was started since the last append may have lost entries of which clients
+-- know and no node does: what is stored now is told under a new name. LASTSAVE is when the process
+-- began, or later; a change too many does no harm.
+local function telling(history, since, began)
+  if ARGV[13] == '' and since and since ~= began then
+    return ARGV[5]
+  end
+  return history
+end
 
 local function store(version, history, count)
   for i = 1, count do
-    redis.call('XADD', KEYS[1], (version + i) .. '-0', 'e', ARGV[11 + i])
+    redis.call('XADD', KEYS[1], (version + i) .. '-0', 'e', ARGV[FIRST + i - 1])
     written = true
   end
-  redis.call('HSET', KEYS[2], 'v', version + count, 't', ARGV[6], 'h', history)
+  local began = tostring(redis.call('LASTSAVE'))
+  history = telling(history, redis.call('HGET', KEYS[2], 'b'), began)
+  redis.call('HSET', KEYS[2], 'v', version + count, 't', ARGV[6], 'h', history, 'b', began)
   if ARGV[8] ~= '' then
     redis.call('HSET', KEYS[2], 's', ARGV[8])
   end
@@ -23,12 +54,15 @@ local function store(version, history, count)
   else
     redis.call('ZADD', KEYS[3], ARGV[7], ARGV[1])
   end
-  if ARGV[9] == '-' then
-    redis.call('ZREM', KEYS[4], ARGV[1])
-  elseif ARGV[9] ~= '' then
-    redis.call('ZADD', KEYS[4], ARGV[9], ARGV[1])
+  if ARGV[9] ~= '' then
+    list()
   end
-  redis.call('PUBLISH', ARGV[10], ARGV[11])
+  if ARGV[12] ~= '' then
+    -- The message is a JSON array; the history, which only this script knows, comes behind it, and
+    -- last the writer, who need not read on.
+    local message = string.sub(ARGV[12], 1, -2)
+    redis.call('PUBLISH', ARGV[11], message .. ',"' .. history .. '","' .. ARGV[14] .. '"]')
+  end
   return {'done', version + count, ARGV[6], history}
 end
 
@@ -48,21 +82,29 @@ local function fork(version, tag, history)
   return {'fork', version, tag, history}
 end
 
-local function append()
-  local head = redis.call('HMGET', KEYS[2], 'v', 't', 'h')
-  local expected = tonumber(ARGV[2])
-  local count = #ARGV - 11
-  if not head[1] then
-    if expected > 0 then
-      return {'gone'}
-    end
+local function missing(expected, count)
+  if expected == 0 then
     return store(0, ARGV[5], count)
   end
-  local version, tag, history = tonumber(head[1]), head[2], head[3]
+  return {redis.call('ZSCORE', KEYS[7], ARGV[1]) and 'gone' or 'lost'}
+end
+
+local function append()
+  local head = redis.call('HMGET', KEYS[2], 'v', 't', 'h', 'z')
+  local expected = tonumber(ARGV[2])
+  local count = #ARGV - FIRST + 1
+  if not head[1] then
+    return missing(expected, count)
+  end
+  local version, tag, history, packed = tonumber(head[1]), head[2], head[3], head[4]
   if version == expected + count and tag == ARGV[6] then
     return {'done', version, tag, history}
+  elseif version > expected and packed then
+    return {'packed', version, tag, history, packed}
   elseif version > expected then
     return behind(version, tag, history, expected)
+  elseif packed then
+    return fork(version, tag, history)
   elseif version < expected then
     return {'ahead', version, tag, history}
   elseif tag ~= ARGV[3] then

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.eclipse.microprofile.config.Config;
 import org.flagfall.ops.FlagfallConfig;
+import org.flagfall.store.Durability;
 import org.flagfall.store.EmbeddedRedis;
 import org.flagfall.store.EmbeddedRedisException;
 import org.jboss.logging.Logger;
@@ -30,23 +31,24 @@ public class RedisAddress {
   public RedisAddress(FlagfallConfig flagfall, Config config) {
     Optional<String> outside =
         flagfall.redis().url().or(() -> config.getOptionalValue(QUARKUS_SETTING, String.class));
-    embedded = outside.isPresent() ? Optional.empty() : Optional.of(start(flagfall.dataDir()));
+    embedded = outside.isPresent() ? Optional.empty() : Optional.of(start(flagfall));
     url = outside.orElseGet(() -> embedded.orElseThrow().url());
   }
 
-  private static EmbeddedRedis start(String folder) {
-    EmbeddedRedis redis = started(Path.of(folder));
+  private static EmbeddedRedis start(FlagfallConfig flagfall) {
+    Path folder = Path.of(flagfall.dataDir());
+    EmbeddedRedis redis = started(folder, new Settings(flagfall).store().durability());
     LOG.warnf(
         "NO REDIS IS CONFIGURED: this service has started one of its own, with its data in %s."
             + " That is for trying out and for tests; for real play set FLAGFALL_REDIS_URL.",
-        Path.of(folder).toAbsolutePath());
+        folder.toAbsolutePath());
     return redis;
   }
 
   /** What keeps it from starting is told in one sentence: it is the operator's to put right. */
-  private static EmbeddedRedis started(Path folder) {
+  private static EmbeddedRedis started(Path folder, Durability durability) {
     try {
-      return EmbeddedRedis.start(folder, CLOSING);
+      return EmbeddedRedis.start(folder, durability, CLOSING);
     } catch (EmbeddedRedisException failed) {
       LOG.debug("no embedded Redis", failed);
       throw new ConfigurationException(failed.getMessage());

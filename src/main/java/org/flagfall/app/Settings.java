@@ -23,6 +23,9 @@ import org.flagfall.protocol.Limits;
 import org.flagfall.protocol.Welcome;
 import org.flagfall.room.RoomSettings;
 import org.flagfall.socket.SocketSettings;
+import org.flagfall.store.Durability;
+import org.flagfall.store.HeartbeatLimits;
+import org.flagfall.store.Keeping;
 import org.flagfall.store.NodeId;
 import org.flagfall.store.StoreSettings;
 
@@ -32,11 +35,42 @@ record Settings(FlagfallConfig config) {
   private static final int SECRET_BYTES = 32;
 
   NodeId node(RandomGenerator random) {
-    return new NodeId(config.node().orElseGet(() -> NodeNames.madeUp(random)));
+    return new NodeId(
+        config
+            .node()
+            .map(name -> NodeNames.ofThisLife(name, random))
+            .orElseGet(() -> NodeNames.madeUp(random)));
   }
 
   StoreSettings store() {
-    return StoreSettings.DEFAULT.withCallTimeout(config.redis().callTimeout());
+    return StoreSettings.DEFAULT
+        .withCallTimeout(config.redis().callTimeout())
+        .withDurability(durability(config.redis()))
+        .withKeeping(keeping(config.games()))
+        .withHeartbeats(
+            new HeartbeatLimits(config.nodes().freshWithin(), config.nodes().deadAfter()));
+  }
+
+  private static Keeping keeping(FlagfallConfig.Games games) {
+    return new Keeping(games.packAfter(), games.retention(), Keeping.DEFAULT.atOnce());
+  }
+
+  private static Durability durability(FlagfallConfig.Redis redis) {
+    return switch (redis.durability()) {
+      case EVERYSEC -> Durability.EVERYSEC;
+      case ALWAYS -> Durability.ALWAYS;
+      case REPLICATED -> replicated(redis);
+    };
+  }
+
+  /** Redis must answer that replicas are missing before the call counts as lost. */
+  private static Durability replicated(FlagfallConfig.Redis redis) {
+    if (redis.replicas() < 1 || redis.replicaTimeout().compareTo(redis.callTimeout()) >= 0) {
+      throw new ConfigurationException(
+          "flagfall.redis.replicas must be at least 1, and flagfall.redis.replica-timeout shorter"
+              + " than flagfall.redis.call-timeout");
+    }
+    return Durability.replicated(redis.replicas(), redis.replicaTimeout());
   }
 
   SocketSettings socket() {
@@ -48,7 +82,8 @@ record Settings(FlagfallConfig config) {
         limits.messageBurst(),
         REFUSALS_IN_TEN_SECONDS,
         limits.enabled() ? limits.rooms() : Integer.MAX_VALUE,
-        config.socket().outgoing());
+        new SocketSettings.Outgoing(
+            config.socket().outgoing(), config.socket().outgoingBytes().asLongValue()));
   }
 
   RoomSettings room() {
@@ -59,7 +94,14 @@ record Settings(FlagfallConfig config) {
         usual.answerWithin(),
         usual.retryAfter(),
         usual.idle(),
-        limits.enabled() ? limits.chatsInTenSeconds() : Integer.MAX_VALUE);
+        limits.enabled() ? limits.chatsInTenSeconds() : Integer.MAX_VALUE,
+        Millis.of(config.games().strandedCredit().toMillis()));
+  }
+
+  /** How many seeks one user may have. */
+  int seeks() {
+    FlagfallConfig.Limits limits = config.limits();
+    return limits.enabled() ? limits.seeks() : Integer.MAX_VALUE;
   }
 
   HttpLimits http() {

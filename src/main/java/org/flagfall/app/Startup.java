@@ -5,11 +5,14 @@ import io.vertx.core.Future;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
 /** Waiting, as it is allowed only while the service starts. */
 final class Startup {
   private static final int SECONDS = 30;
+  private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
   private static final Logger LOG = Logger.getLogger(Startup.class);
 
@@ -19,6 +22,25 @@ final class Startup {
     return failed.getCause() == null
         ? "no answer within " + SECONDS + " seconds"
         : failed.getCause().getMessage();
+  }
+
+  /**
+   * What {@code call} comes to, made again as long as it fails: a Redis that is just starting, or a
+   * machine that has too much to do, is worth waiting for.
+   */
+  static <T> T insist(Supplier<Future<T>> call) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+    while (true) {
+      try {
+        return await(call.get());
+      } catch (ConfigurationException failed) {
+        if (System.nanoTime() - end > 0) {
+          throw failed;
+        }
+        LOG.warnf("%s; trying again", failed.getMessage());
+        LockSupport.parkNanos(PAUSE_NANOS);
+      }
+    }
   }
 
   /** What {@code future} comes to; the service does not start without it. */

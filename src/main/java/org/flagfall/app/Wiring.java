@@ -2,11 +2,14 @@ package org.flagfall.app;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.config.MeterFilter;
+import io.quarkus.runtime.configuration.ConfigurationException;
 import io.vertx.core.Vertx;
+import io.vertx.core.WorkerExecutor;
 import jakarta.enterprise.inject.Disposes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.flagfall.broadcast.Feed;
 import org.flagfall.broadcast.RedisFeed;
@@ -15,6 +18,7 @@ import org.flagfall.flag.ClockManager;
 import org.flagfall.flag.Patience;
 import org.flagfall.flag.Sweep;
 import org.flagfall.game.RuleSets;
+import org.flagfall.game.User;
 import org.flagfall.http.Caller;
 import org.flagfall.http.HttpLimits;
 import org.flagfall.http.PgnSite;
@@ -24,10 +28,14 @@ import org.flagfall.identity.OriginCheck;
 import org.flagfall.identity.Tokens;
 import org.flagfall.lobby.GameIds;
 import org.flagfall.lobby.Lobby;
+import org.flagfall.lobby.SeekServices;
+import org.flagfall.lobby.Seekers;
 import org.flagfall.ops.FlagfallConfig;
 import org.flagfall.ops.Metrics;
 import org.flagfall.room.PatientJudge;
+import org.flagfall.room.RoomServices;
 import org.flagfall.room.Rooms;
+import org.flagfall.room.VertxLoop;
 import org.flagfall.socket.SocketRoute;
 import org.flagfall.store.PlayingGames;
 import org.flagfall.store.RedisStores;
@@ -38,9 +46,7 @@ import org.jboss.logging.Logger;
 public class Wiring {
   private static final Logger LOG = Logger.getLogger(Wiring.class);
 
-  private static final String JUDGES = "flagfall-judge";
-
-  /** Few: their work is rare, and must leave the processors to the moves. */
+  /** Few each: their work is rare, and must leave the processors to the moves. */
   private static final int JUDGE_THREADS = 2;
 
   private final FlagfallConfig config;
@@ -73,12 +79,15 @@ public class Wiring {
   RedisStores store(Vertx vertx, RedisAddress address, Metrics metrics) {
     RedisStores stores =
         RedisStores.open(vertx, address.url(), settings.node(random), settings.store(), metrics);
-    Startup.await(stores.ready());
-    if (address.isEmbedded()) {
-      Startup.await(stores.forgetOtherNodes());
+    try {
+      Startup.insist(address.isEmbedded() ? stores::readyAlone : stores::ready);
+      Startup.await(stores.checks().warnings()).forEach(LOG::warn);
+      return stores;
+    } catch (ConfigurationException noRedis) {
+      // Nobody else will close it, since it is nobody's yet.
+      Shutdown.isDone(stores.end(), Shutdown.CLOSING);
+      throw noRedis;
     }
-    Startup.await(stores.checks().warnings()).forEach(LOG::warn);
-    return stores;
   }
 
   void close(@Disposes RedisStores stores) {
@@ -99,7 +108,7 @@ public class Wiring {
 
   @Produces
   @Singleton
-  Feed feed(Vertx vertx, RedisStores store) {
+  RedisFeed feed(Vertx vertx, RedisStores store) {
     return RedisFeed.open(vertx, store);
   }
 
@@ -114,20 +123,27 @@ public class Wiring {
       Supplier<Timestamp> now) {
     Rooms rooms =
         new Rooms(
-            vertx,
-            EventLoops.of(vertx),
-            store.games(),
-            store.presence(),
-            store.rematches(),
-            feed,
-            now,
-            clocks,
-            new PatientJudge(vertx.createSharedWorkerExecutor(JUDGES, JUDGE_THREADS)),
-            metrics,
-            settings.room());
+            VertxLoop.all(vertx, EventLoops.of(vertx)),
+            new RoomServices(
+                store.games(),
+                store.presence(),
+                store.nodes(),
+                store.rematches(),
+                feed,
+                now,
+                clocks,
+                new PatientJudge(
+                    judges(vertx, "flagfall-judge"), judges(vertx, "flagfall-coroner")),
+                metrics,
+                settings.room()));
     store.tellOutages(rooms);
+    store.tellOutages(metrics);
     metrics.watch(rooms, clocks);
     return rooms;
+  }
+
+  private static WorkerExecutor judges(Vertx vertx, String name) {
+    return vertx.createSharedWorkerExecutor(name, JUDGE_THREADS);
   }
 
   @Produces
@@ -144,11 +160,32 @@ public class Wiring {
 
   @Produces
   @Singleton
-  Tokens tokens(RedisStores store) {
-    return new Tokens(
-        settings.secret().orElseGet(() -> Startup.await(store.secret().signingKey())),
-        settings.tokenLifetime(),
-        settings.issuers());
+  Seekers seekers(Vertx vertx, RedisStores store, RedisFeed feed, Supplier<Timestamp> now) {
+    return new Seekers(
+        new VertxLoop(vertx, store.newContext()),
+        new SeekServices(
+            store.seeks(), feed, store.games(), store.presence(), store.playingGames(), now),
+        rules,
+        random,
+        settings.seeks());
+  }
+
+  /** The first use loads much code: better now than on an event loop. */
+  @Produces
+  @Singleton
+  Tokens tokens(RedisStores store, Guests guests, Supplier<Timestamp> now) {
+    Tokens tokens = tokens(store);
+    User nobody = guests.guest(Optional.empty());
+    tokens.verify(tokens.issue(nobody, now.get()).token(), now.get());
+    return tokens;
+  }
+
+  private Tokens tokens(RedisStores store) {
+    if (settings.secret().isPresent()) {
+      return new Tokens(settings.secret().get(), settings.tokenLifetime(), settings.issuers());
+    }
+    Startup.await(store.secret().signingKey());
+    return new Tokens(store.secret()::all, settings.tokenLifetime(), settings.issuers());
   }
 
   @Produces
@@ -166,14 +203,23 @@ public class Wiring {
   @Produces
   @Singleton
   SocketRoute socket(
-      Rooms rooms, Access access, RedisStores store, Metrics metrics, Supplier<Timestamp> now) {
-    return new SocketRoute(
-        rooms,
-        access,
-        user -> settings.welcome(user, store.nodes().self(), now.get()),
-        settings.socket(),
-        metrics,
-        now);
+      Rooms rooms,
+      Seekers seekers,
+      Access access,
+      RedisStores store,
+      Metrics metrics,
+      Supplier<Timestamp> now) {
+    SocketRoute route =
+        new SocketRoute(
+            rooms,
+            seekers,
+            access,
+            user -> settings.welcome(user, store.nodes().self(), now.get()),
+            settings.socket(),
+            metrics,
+            now);
+    metrics.watch(route);
+    return route;
   }
 
   @Produces

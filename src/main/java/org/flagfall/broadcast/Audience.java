@@ -2,11 +2,14 @@ package org.flagfall.broadcast;
 
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.flagfall.chess.ByColor;
@@ -21,14 +24,22 @@ import org.jspecify.annotations.Nullable;
  * <p>Lives on its room's event loop; not thread-safe. Players are told before spectators.
  */
 public final class Audience {
-  private final GameId game;
   private final ByColor<Set<Member>> players = ByColor.of(color -> new LinkedHashSet<>());
-  private final Set<Member> spectators = new LinkedHashSet<>();
+  private final Crowd crowd;
   private final Map<UserId, Integer> named = new HashMap<>();
+  private final Set<Member> uncounted = new HashSet<>();
   private int anonymous;
 
-  public Audience(GameId game) {
-    this.game = game;
+  /**
+   * @param later runs a task on the room's event loop once others had their turn: a big room is
+   *     told in pieces
+   */
+  public Audience(GameId game, Executor later) {
+    this(game, later, System::nanoTime);
+  }
+
+  Audience(GameId game, Executor later, LongSupplier nanos) {
+    this.crowd = new Crowd(game, later, nanos);
   }
 
   /**
@@ -41,15 +52,35 @@ public final class Audience {
     if (seat.isPresent()) {
       players.get(seat.get()).add(member);
     } else {
-      spectators.add(member);
+      crowd.add(member);
       count(member, 1);
+    }
+  }
+
+  /** As {@code add}, but one who only watches is not counted: the game is one of many to him. */
+  public void glance(Member member, Optional<Color> seat) {
+    add(member, seat);
+    if (seat.isEmpty()) {
+      count(member, -1);
+      uncounted.add(member);
+    }
+  }
+
+  /** Gives {@code member} a place anew; whether it is counted stays as it was. */
+  public void reseat(Member member, Optional<Color> seat) {
+    if (uncounted.contains(member)) {
+      glance(member, seat);
+    } else {
+      add(member, seat);
     }
   }
 
   /** Whether {@code member} was there. */
   public boolean remove(Member member) {
-    if (spectators.remove(member)) {
-      count(member, -1);
+    if (crowd.remove(member)) {
+      if (!uncounted.remove(member)) {
+        count(member, -1);
+      }
       return true;
     }
     return players.white().remove(member) || players.black().remove(member);
@@ -80,20 +111,28 @@ public final class Audience {
     players.black().forEach(member -> member.send(frame));
   }
 
-  /** Sends {@code frame} to those who only watch. */
+  /** Sends {@code frame} to those who only watch, as soon as it holds nobody up. */
   public void tellSpectators(String frame) {
-    for (Member member : spectators) {
-      member.show(game, frame);
-    }
+    crowd.tell(frame);
+  }
+
+  /** Sends {@code frame} to those who only watch, unless they have too much to hear already. */
+  public void chat(String frame) {
+    crowd.chat(frame);
   }
 
   /** Sends {@code frame} to those who only watch and whom {@code isMeant} names. */
   public void tellSome(Predicate<UserId> isMeant, String frame) {
-    for (Member member : spectators) {
+    for (Member member : crowd.members()) {
       if (member.user().filter(isMeant).isPresent()) {
         member.send(frame);
       }
     }
+  }
+
+  /** Sends {@code frame} to those who only watch and are meant, as soon as it holds nobody up. */
+  public void show(Predicate<Member> isMeant, String frame) {
+    crowd.tell(isMeant, frame);
   }
 
   /** Whether the player of {@code color} has a connection here. */
@@ -116,24 +155,31 @@ public final class Audience {
     next.run();
   }
 
-  /** People who watch; each anonymous connection counts one. */
+  /** People who watch this very game; each anonymous connection counts one. */
   public int spectators() {
     return named.size() + anonymous;
   }
 
   /** All members, in a copy. */
   public List<Member> members() {
-    return Stream.of(players.white(), players.black(), spectators).flatMap(Set::stream).toList();
+    return Stream.of(players.white(), players.black(), crowd.members())
+        .flatMap(Set::stream)
+        .toList();
   }
 
   /** Gives members whose user sits down their place among the players. */
   public void seat(UserId user, Color color) {
-    if (named.containsKey(user)) {
-      spectators.stream()
+    if (named.containsKey(user) || !uncounted.isEmpty()) {
+      crowd.members().stream()
           .filter(member -> member.user().equals(Optional.of(user)))
           .toList()
-          .forEach(member -> add(member, Optional.of(color)));
+          .forEach(member -> promote(member, color));
     }
+  }
+
+  private void promote(Member member, Color color) {
+    crowd.tellNow(member);
+    add(member, Optional.of(color));
   }
 
   /** Lets nobody hear any more. */
@@ -142,6 +188,6 @@ public final class Audience {
   }
 
   public boolean isEmpty() {
-    return players.white().isEmpty() && players.black().isEmpty() && spectators.isEmpty();
+    return players.white().isEmpty() && players.black().isEmpty() && crowd.members().isEmpty();
   }
 }

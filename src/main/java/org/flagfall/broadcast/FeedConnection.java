@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import org.flagfall.store.LoopTime;
 import org.flagfall.store.RedisLink;
 
 /**
@@ -32,6 +33,7 @@ final class FeedConnection implements RedisLink.User {
 
   private Optional<RedisLink> link = Optional.empty();
   private Optional<RedisConnection> connection = Optional.empty();
+  private final LoopTime time = new LoopTime(System::nanoTime, RedisFeed.TICK);
   private boolean wasUp;
   private long lastTick;
 
@@ -81,15 +83,17 @@ final class FeedConnection implements RedisLink.User {
     to.send(request);
   }
 
-  /** Replaces a connection on which no tick was heard for too long. */
+  /** Replaces a connection on which no tick was heard for too long; to be called at each tick. */
   void checkSilence() {
-    if (connection.isPresent() && System.nanoTime() - lastTick > SILENCE_NANOS) {
+    time.tick();
+    if (connection.isPresent() && time.now() - lastTick > SILENCE_NANOS) {
       link.ifPresent(it -> it.fail("the feed is silent"));
     }
   }
 
-  void close() {
-    link.ifPresent(RedisLink::close);
+  /** Completes when there is no connection any more. */
+  Future<Void> close() {
+    return link.map(RedisLink::close).orElseGet(Future::succeededFuture);
   }
 
   @Override
@@ -100,7 +104,7 @@ final class FeedConnection implements RedisLink.User {
   @Override
   public void up(RedisConnection fresh) {
     connection = Optional.of(fresh);
-    lastTick = System.nanoTime();
+    lastTick = time.now();
     List<String> channels = wanted.get();
     lastOfAll = Optional.of(channels.get(channels.size() - 1));
     send(fresh, Command.SUBSCRIBE, channels);
@@ -129,7 +133,7 @@ final class FeedConnection implements RedisLink.User {
 
   private void message(String channel, Response text) {
     if (channel.equals(tickChannel)) {
-      lastTick = System.nanoTime();
+      lastTick = time.now();
     } else {
       heard.accept(channel, text);
     }

@@ -5,7 +5,7 @@ import org.flagfall.store.FeedMessage;
 /** One who follows a game. */
 public interface FeedListener {
 
-  /** Something was stored in the game, perhaps by this very node. */
+  /** Another node stored something in the game, or the lobby did. */
   void heard(FeedMessage message);
 
   /** Somebody said something that is not kept. */

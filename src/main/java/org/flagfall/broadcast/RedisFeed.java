@@ -5,13 +5,13 @@ import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Response;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.flagfall.game.GameId;
-import org.flagfall.store.FeedMessage;
 import org.flagfall.store.Keys;
 import org.flagfall.store.NodeId;
 import org.flagfall.store.RedisStores;
@@ -22,13 +22,15 @@ import org.flagfall.store.StoreException;
  * subscriptions again.
  *
  * <p>Each second this node publishes a tick that it must hear itself: a connection that stays
- * silent for three of them is replaced. Every method may be called from any thread.
+ * silent for three of them is replaced. What this node stored itself is not repeated to it: its
+ * rooms learn of that from the store's answer. Every method may be called from any thread.
  */
-public final class RedisFeed implements Feed, AutoCloseable {
-  private static final long TICK_MILLIS = 1_000;
+public final class RedisFeed implements Feed, SeekFeed, AutoCloseable {
+  static final Duration TICK = Duration.ofSeconds(1);
 
   private final Vertx vertx;
   private final RedisStores stores;
+  private final NodeId self;
   private final Context context;
   private final String tickChannel;
   private final FeedConnection connection;
@@ -36,17 +38,18 @@ public final class RedisFeed implements Feed, AutoCloseable {
   private final long ticks;
 
   /** A listener, and the context on which it is called. */
-  private record Follower(FeedListener listener, Context context) {}
+  private record Follower(Hearing listener, Context context) {}
 
   private RedisFeed(Vertx vertx, RedisStores stores, NodeId self) {
     this.vertx = vertx;
     this.stores = stores;
+    this.self = self;
     this.context = stores.newContext();
     this.tickChannel = Keys.tickChannel(self);
     this.connection =
         new FeedConnection(this::channels, this::heard, this::resubscribed, tickChannel);
     connection.use(stores.link(context, connection));
-    this.ticks = vertx.setPeriodic(TICK_MILLIS, t -> tick());
+    this.ticks = vertx.setPeriodic(TICK.toMillis(), t -> tick());
   }
 
   /** Opens the feed of the Redis that {@code stores} uses; closed by {@link #close}. */
@@ -68,7 +71,15 @@ public final class RedisFeed implements Feed, AutoCloseable {
 
   @Override
   public Future<Void> follow(GameId game, FeedListener listener) {
-    String channel = Keys.channel(game);
+    return follow(Keys.channel(game), new Hearing.OfGame(listener));
+  }
+
+  @Override
+  public Future<Void> followSeeks(SeekListener listener) {
+    return follow(Keys.SEEKS_CHANNEL, new Hearing.OfSeeks(listener));
+  }
+
+  private Future<Void> follow(String channel, Hearing listener) {
     Follower follower = new Follower(listener, vertx.getOrCreateContext());
     followers.put(channel, follower);
     Promise<Void> told = Promise.promise();
@@ -115,22 +126,32 @@ public final class RedisFeed implements Feed, AutoCloseable {
   }
 
   private void heard(String channel, Response text) {
+    Follower follower = followers.get(channel);
     String line = text.toString();
-    if (line.equals(Keys.PRESENCE_NOTE)) {
-      tell(channel, FeedListener::presenceChanged);
-    } else if (followers.containsKey(channel)) {
-      Aside.read(line).ifPresent(aside -> tell(channel, listener -> listener.said(aside)));
-      FeedMessage.read(line)
-          .ifPresent(message -> tell(channel, listener -> listener.heard(message)));
+    if (follower == null || follower.listener().isBy(self, line)) {
+      return;
+    }
+    if (follower.listener().isLogged(line)) {
+      tellWhenSure(channel, line);
+    } else {
+      tell(channel, listener -> listener.heard(line));
     }
   }
 
+  /** What can't be made sure of now is read from the log once it can. */
+  private void tellWhenSure(String channel, String line) {
+    stores
+        .settled()
+        .onSuccess(sure -> tell(channel, listener -> listener.heard(line)))
+        .onFailure(unsure -> tell(channel, Hearing::resubscribed));
+  }
+
   private void resubscribed() {
-    followers.keySet().forEach(channel -> tell(channel, FeedListener::resubscribed));
+    followers.keySet().forEach(channel -> tell(channel, Hearing::resubscribed));
   }
 
   /** Calls the listener on its context, unless it has gone by then. */
-  private void tell(String channel, Consumer<FeedListener> message) {
+  private void tell(String channel, Consumer<Hearing> message) {
     Follower follower = followers.get(channel);
     if (follower != null) {
       follower
@@ -146,7 +167,12 @@ public final class RedisFeed implements Feed, AutoCloseable {
 
   @Override
   public void close() {
+    end();
+  }
+
+  /** Ends it; completes when there is no connection any more. */
+  public Future<Void> end() {
     vertx.cancelTimer(ticks);
-    context.runOnContext(v -> connection.close());
+    return connection.close();
   }
 }

@@ -5,6 +5,9 @@ package org.flagfall.chess;
  * may get to, it can't be attacked there with all its ways out closed.
  */
 final class Blockade {
+  /** As many positions could be looked at meanwhile. */
+  static final int COST = 16;
+
   private static final int MOST_SPLITS = 2;
 
   private final Reach reach;
@@ -73,11 +76,12 @@ final class Blockade {
 
   /** Whether all squares around the king may be attacked or taken up by its own men at once. */
   private boolean mayBeMated(int king, long hit) {
-    long open = Attacks.king(king) & ~hit;
+    long near = Attacks.king(king);
+    long open = near & ~hit;
     if (mayBeFilled(open)) {
       return true;
     }
-    long guards = reach.men().kingSquares(winner) & ~Attacks.king(king) & ~Squares.bit(king);
+    long guards = reach.men().kingSquares(winner) & Spread.king(near) & ~near & ~Squares.bit(king);
     for (long rest = guards; rest != 0; rest = Squares.withoutFirst(rest)) {
       long left = open & ~Attacks.king(Squares.first(rest));
       if (left != open && mayBeFilled(left)) {
@@ -89,25 +93,21 @@ final class Blockade {
 
   /** Whether different men of the losing side may stand on all of {@code squares}. */
   private boolean mayBeFilled(long squares) {
-    return squares == 0 || mayBeFilled(squares, 0);
+    return squares == 0 || new Seats(blockersOf(squares)).areAllTaken();
   }
 
-  private boolean mayBeFilled(long squares, long usedMen) {
-    if (squares == 0) {
-      return true;
-    }
-    long square = Long.lowestOneBit(squares);
-    for (int man = 0; man < reach.men().size(); man++) {
-      boolean isFree = (usedMen & 1L << man) == 0;
-      if (isFree && isBlocker(man, square) && mayBeFilled(squares & ~square, usedMen | 1L << man)) {
-        return true;
+  /** By square, the men of the losing side that may ever stand there, each with its bit. */
+  private long[] blockersOf(long squares) {
+    long[] blockers = new long[Long.bitCount(squares)];
+    Men men = reach.men();
+    for (int man = 0; man < men.size(); man++) {
+      boolean isBlocker = men.color(man) == loser && !men.isKing(man);
+      long rest = isBlocker && (men.allSquares(man) & squares) != 0 ? squares : 0;
+      for (int i = 0; rest != 0; i++, rest = Squares.withoutFirst(rest)) {
+        boolean sits = (men.allSquares(man) & Long.lowestOneBit(rest)) != 0;
+        blockers[i] |= sits ? 1L << man : 0;
       }
     }
-    return false;
-  }
-
-  private boolean isBlocker(int man, long square) {
-    Men men = reach.men();
-    return men.color(man) == loser && !men.isKing(man) && (men.allSquares(man) & square) != 0;
+    return blockers;
   }
 }

@@ -3,21 +3,22 @@ package org.flagfall.chess;
 /**
  * How long to look for an answer.
  *
- * @param positions how many positions to look at, at most
+ * @param positions how many positions to look at: up to {@link #BRIEF} in all; beyond that in each
+ *     of the searches that follow when the brief look wasn't enough, of which there are a handful
  */
 public record Effort(int positions) {
-  /** About a millisecond: on the spot. */
-  public static final Effort BRIEF = new Effort(2_000);
+  /** Well under a millisecond, whatever the position: on the spot. */
+  public static final Effort BRIEF = new Effort(400);
 
-  /** About a second: somewhere that nobody waits. */
+  /** About a second at worst: somewhere that nobody waits. */
   public static final Effort PATIENT = new Effort(300_000);
 
   Effort atMost(int most) {
     return new Effort(Math.min(positions, most));
   }
 
-  Effort times(int factor) {
-    return new Effort(positions * factor);
+  boolean isBrief() {
+    return positions <= BRIEF.positions;
   }
 
   Effort part(int divisor) {

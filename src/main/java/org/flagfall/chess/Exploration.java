@@ -20,6 +20,8 @@ final class Exploration {
   private final int greed;
   private final Set<Node> seen = new HashSet<>();
   private final List<Deque<Node>> waiting = new ArrayList<>();
+  // All stacks before this one are empty.
+  private final int[] first = new int[1];
   private final List<Node> drawn = new ArrayList<>();
 
   /** A position that was reached, and how; equal to any other node with the same position. */
@@ -95,18 +97,18 @@ final class Exploration {
 
   private void add(Node node) {
     if (seen.add(node)) {
-      int rank = greed * prospect.of(node.position) + node.depth;
-      waiting.get(Math.min(LAST, rank)).push(node);
+      int rank = Math.min(LAST, greed * prospect.of(node.position) + node.depth);
+      waiting.get(rank).push(node);
+      first[0] = Math.min(first[0], rank);
     }
   }
 
   /** The first of the best nodes' stacks that isn't empty, else an empty one. */
   private Deque<Node> best() {
-    int i = 0;
-    while (i < LAST && waiting.get(i).isEmpty()) {
-      i++;
+    while (first[0] < LAST && waiting.get(first[0]).isEmpty()) {
+      first[0]++;
     }
-    return waiting.get(i);
+    return waiting.get(first[0]);
   }
 
   private static List<String> line(Node last) {

@@ -17,7 +17,11 @@ public sealed interface FenReading {
    */
   record Fault(String message) implements FenReading {}
 
-  /** The position, where it is known that there is one. */
+  /**
+   * The position, where it is known that there is one.
+   *
+   * @throws IllegalArgumentException if there is none; its message names the fault
+   */
   default Position orThrow() {
     if (this instanceof Legal legal) {
       return legal.position();

@@ -6,33 +6,38 @@ package org.flagfall.chess;
  */
 final class Foresight {
   private static final int DEEPEST = 7;
-  private static final int MOST_POSITIONS = 400;
-  private static final int MOST_BLOCKADES = 150;
+  private static final int MOST_BLOCKADES = 150 * (1 + Blockade.COST);
   private static final int LONGEST_LINE = 40;
 
   private final Color winner;
   private final boolean seesBlockades;
-  private final int most;
-  private final int[] seen = new int[1];
+  private final Meter meter;
+  private final int floor;
 
-  private Foresight(Color winner, boolean seesBlockades, int most) {
+  private Foresight(Color winner, boolean seesBlockades, Meter meter, int most) {
     this.winner = winner;
     this.seesBlockades = seesBlockades;
-    this.most = most;
+    this.meter = meter;
+    this.floor = Math.max(0, meter.left() - most);
   }
 
-  /** Whether {@code winner} provably can't mate; false means only that this method can't tell. */
-  static boolean proves(Position position, Color winner) {
-    return new Foresight(winner, false, MOST_POSITIONS).proves(position);
+  /**
+   * Whether {@code winner} provably can't mate; false means only that this method can't tell.
+   *
+   * @param most how many positions to look at, if {@code meter} has them
+   */
+  static boolean proves(Position position, Color winner, Meter meter, int most) {
+    return new Foresight(winner, false, meter, most).proves(position);
   }
 
   /** The same with more effort: lines may also come to blocked men. */
   static boolean provesByBlockades(Position position, Color winner) {
-    return new Foresight(winner, true, MOST_BLOCKADES).proves(position);
+    Meter meter = new Meter(new Effort(MOST_BLOCKADES));
+    return new Foresight(winner, true, meter, MOST_BLOCKADES).proves(position);
   }
 
   private boolean proves(Position position) {
-    for (int depth = 1; depth <= DEEPEST && isFresh(); depth += 2) {
+    for (int depth = 1; depth <= DEEPEST && mayGoOn(); depth += 2) {
       if (isHopeless(position, depth, LONGEST_LINE)) {
         return true;
       }
@@ -40,12 +45,12 @@ final class Foresight {
     return false;
   }
 
-  private boolean isFresh() {
-    return seen[0] < most;
+  private boolean mayGoOn() {
+    return meter.left() > floor;
   }
 
   private boolean isHopeless(Position position, int depth, int plies) {
-    seen[0]++;
+    meter.count(1);
     if (Material.canNeverMate(position.board(), winner)) {
       return true;
     }
@@ -56,11 +61,16 @@ final class Foresight {
     if (position.halfmoveClock() >= Position.AUTOMATIC_DRAW_PLIES) {
       return true;
     }
-    if (seesBlockades && Blockade.proves(position, winner)) {
+    if (seesBlockades && isBlocked(position)) {
       return true;
     }
     int left = moves.size() == 1 ? depth : depth - 1;
-    return left >= 0 && plies > 0 && isFresh() && areHopeless(position, moves, left, plies - 1);
+    return left >= 0 && plies > 0 && mayGoOn() && areHopeless(position, moves, left, plies - 1);
+  }
+
+  private boolean isBlocked(Position position) {
+    meter.count(Blockade.COST);
+    return Blockade.proves(position, winner);
   }
 
   private boolean areHopeless(Position position, MoveList moves, int depth, int plies) {

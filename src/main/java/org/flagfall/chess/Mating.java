@@ -6,24 +6,16 @@ import java.util.Optional;
 /** Whether a side can still mate by any series of legal moves (5.1.2, 5.2.2, 6.9). */
 public final class Mating {
   private static final Verdict NO_MATERIAL = new Verdict.Cannot(Verdict.Evidence.MATERIAL);
-  private static final Verdict EXHAUSTED = new Verdict.Cannot(Verdict.Evidence.EXHAUSTED);
-  private static final Verdict BLOCKED = new Verdict.Cannot(Verdict.Evidence.BLOCKED);
-  private static final Verdict UNKNOWN = new Verdict.Unknown();
+  static final Verdict EXHAUSTED = new Verdict.Cannot(Verdict.Evidence.EXHAUSTED);
+  static final Verdict BLOCKED = new Verdict.Cannot(Verdict.Evidence.BLOCKED);
+  static final Verdict UNKNOWN = new Verdict.Unknown();
 
   private static final int FEW_MOVES = 8;
 
-  // How many plies a step nearer to mate is worth when choosing where to look next.
-  private static final int NARROW = 8;
-  private static final int BROAD = 1;
-
-  // From which wish on a move counts as harmful.
-  private static final int STRICT = -1;
-  private static final int LENIENT = -3;
-
-  private static final int FEW_WALKS = 16;
+  private static final int FIRST_WALKS = 2;
   private static final int MANY_WALKS = 250;
-  private static final int BRIEF_LOOK = 1_000;
-  private static final int LONG_LOOK = 10_000;
+  private static final int GLANCE = 8;
+  private static final int SHORT_FORESIGHT = 80;
 
   private Mating() {}
 
@@ -43,10 +35,26 @@ public final class Mating {
 
   /**
    * Whether it is worth a search to see if {@code position} is dead (5.2.2): there are few moves,
-   * or no queen or rook that could open the board. A cheap look, so that most moves need no search.
+   * and after each of them again, or no queen or rook that could open the board. A cheap look, so
+   * that most moves need no search, nor most checks: a position is dead only if all that follow it
+   * are.
    */
   public static boolean mayBeDead(Position position) {
+    return position.board().orthogonals() == 0
+        || (isNarrow(position) && areNarrow(position, MoveLister.list(position)));
+  }
+
+  private static boolean isNarrow(Position position) {
     return position.board().orthogonals() == 0 || position.legalMoveCount() <= FEW_MOVES;
+  }
+
+  private static boolean areNarrow(Position position, MoveList moves) {
+    for (int i = 0; i < moves.size(); i++) {
+      if (!isNarrow(position.play(moves.get(i)))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -55,8 +63,9 @@ public final class Mating {
    */
   public static Optional<Verdict.Evidence> dead(Position position, Effort effort) {
     Position fresh = position.withFreshClock();
-    if (mateable(fresh, Color.WHITE, effort) instanceof Verdict.Cannot white
-        && mateable(fresh, Color.BLACK, effort) instanceof Verdict.Cannot black) {
+    Meter meter = new Meter(effort.atMost(Effort.BRIEF.positions()));
+    if (mateable(fresh, Color.WHITE, effort, meter) instanceof Verdict.Cannot white
+        && mateable(fresh, Color.BLACK, effort, meter) instanceof Verdict.Cannot black) {
       boolean isWhiteRarer = white.evidence().compareTo(black.evidence()) > 0;
       return Optional.of(isWhiteRarer ? white.evidence() : black.evidence());
     }
@@ -78,72 +87,54 @@ public final class Mating {
    * depends on what came before.
    */
   public static Verdict mateable(Position position, Color side, Effort effort) {
+    return mateable(position, side, effort, new Meter(effort.atMost(Effort.BRIEF.positions())));
+  }
+
+  private static Verdict mateable(Position position, Color side, Effort effort, Meter meter) {
+    Verdict brief = look(position, side, meter);
+    return isSettled(brief) || effort.isBrief()
+        ? brief
+        : new Deliberation(position, side, effort).verdict();
+  }
+
+  private static Verdict look(Position position, Color side, Meter meter) {
     if (Material.canNeverMate(position.board(), side)) {
       return NO_MATERIAL;
     }
-    if (Foresight.proves(position, side)) {
+    if (Foresight.proves(position, side, meter, GLANCE)) {
       return EXHAUSTED;
     }
-    long men = position.board().of(side);
-    boolean isStrong = (men & position.board().orthogonals()) != 0;
-    return isStrong ? walkFirst(position, side, effort) : proveFirst(position, side, effort);
-  }
-
-  private static Verdict walkFirst(Position position, Color side, Effort effort) {
-    Verdict walked = walk(position, side, 0, FEW_WALKS);
-    if (walked instanceof Verdict.Can) {
-      return walked;
+    Verdict first =
+        mayBeBlocked(position.board(), side)
+            ? UNKNOWN
+            : walk(position, side, 0, FIRST_WALKS, meter);
+    if (isSettled(first)) {
+      return first;
     }
-    return Blockade.proves(position, side) ? BLOCKED : explore(position, side, effort);
+    Verdict proof = prove(position, side, meter);
+    return isSettled(proof) ? proof : walk(position, side, FIRST_WALKS, MANY_WALKS, meter);
   }
 
-  /** A side without queen or rook is seldom quick to mate and often blocked. */
-  private static Verdict proveFirst(Position position, Color side, Effort effort) {
-    if (Blockade.proves(position, side)) {
-      return BLOCKED;
+  /** Whether pawns stand before each other, and there is no queen or rook to open the board. */
+  private static boolean mayBeBlocked(Board board, Color side) {
+    long rams = (board.of(Color.WHITE, Role.PAWN) << 8) & board.of(Color.BLACK, Role.PAWN);
+    return Squares.isSeveral(rams) && (board.of(side) & board.orthogonals()) == 0;
+  }
+
+  private static Verdict prove(Position position, Color side, Meter meter) {
+    if (Foresight.proves(position, side, meter, SHORT_FORESIGHT)) {
+      return EXHAUSTED;
     }
-    Verdict walked = walk(position, side, 0, FEW_WALKS);
-    return walked instanceof Verdict.Can ? walked : explore(position, side, effort);
+    meter.count(Blockade.COST);
+    return Blockade.proves(position, side) ? BLOCKED : UNKNOWN;
   }
 
-  private static Verdict walk(Position position, Color side, int first, int last) {
-    Optional<List<String>> line = Walks.find(position, side, first, last);
+  private static Verdict walk(Position position, Color side, int first, int last, Meter meter) {
+    Optional<List<String>> line = Walks.find(position, side, first, last, meter);
     return line.<Verdict>map(Verdict.Can::new).orElse(UNKNOWN);
   }
 
-  /**
-   * A brief look, since small worlds are soon seen whole; finer proofs; more walks; then deep and
-   * narrow, in pursuit, and broad at last. Which of them settles a position can't be told
-   * beforehand.
-   */
-  private static Verdict explore(Position position, Color side, Effort effort) {
-    Verdict brief = Exploration.explore(position, side, NARROW, effort.atMost(BRIEF_LOOK));
-    if (isSettled(brief) || effort.positions() <= BRIEF_LOOK) {
-      return brief;
-    }
-    if (Blockade.provesByCases(position, side) || Foresight.provesByBlockades(position, side)) {
-      return BLOCKED;
-    }
-    Verdict walked = walk(position, side, FEW_WALKS, MANY_WALKS);
-    return isSettled(walked) ? walked : search(position, side, effort);
-  }
-
-  private static Verdict search(Position position, Color side, Effort effort) {
-    Verdict narrow = Exploration.explore(position, side, NARROW, effort.part(3));
-    if (isSettled(narrow)) {
-      return narrow;
-    }
-    if (effort.positions() < LONG_LOOK) {
-      return Exploration.explore(position, side, BROAD, effort);
-    }
-    Optional<List<String>> line =
-        Pursuit.find(position, side, STRICT, effort.times(2))
-            .or(() -> Pursuit.find(position, side, LENIENT, effort.times(4)));
-    return line.<Verdict>map(Verdict.Can::new)
-        .orElseGet(() -> Exploration.explore(position, side, BROAD, effort));
-  }
-
-  private static boolean isSettled(Verdict verdict) {
+  static boolean isSettled(Verdict verdict) {
     return !(verdict instanceof Verdict.Unknown);
   }
 }

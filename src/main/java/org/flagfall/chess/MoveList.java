@@ -19,6 +19,10 @@ final class MoveList {
     codes[0]--;
   }
 
+  void clear() {
+    codes[0] = 0;
+  }
+
   int size() {
     return codes[0];
   }

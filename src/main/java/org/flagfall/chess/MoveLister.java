@@ -11,8 +11,14 @@ final class MoveLister extends MoveGenerator {
 
   static MoveList list(Position position) {
     MoveList moves = new MoveList();
-    new MoveLister(position, moves).generate();
+    list(position, moves);
     return moves;
+  }
+
+  /** Lists into {@code moves} in place of what it held: for who looks at many positions. */
+  static void list(Position position, MoveList moves) {
+    moves.clear();
+    new MoveLister(position, moves).generate();
   }
 
   @Override

@@ -123,18 +123,23 @@ final class PgnGameReader {
     }
   }
 
-  /** The one at the end of the moves, else that of the tag, else open. */
+  /** The one at the end of the moves, unless that is open and the tag knows more. */
   private String result(List<PgnToken> movetext) {
+    Optional<String> tagged = PgnResult.read(tags.getOrDefault("Result", ""));
     return movetext.stream()
         .filter(token -> token.kind() == PgnToken.Kind.RESULT)
-        .map(PgnToken::text)
         .findFirst()
-        .orElseGet(this::taggedResult);
+        .map(marker -> result(marker, tagged.orElse(marker.text())))
+        .orElse(tagged.orElse(PgnResult.OPEN));
   }
 
-  private String taggedResult() {
-    String result = tags.getOrDefault("Result", "*");
-    return result.equals("1-0") || result.equals("0-1") || result.equals("1/2-1/2") ? result : "*";
+  private String result(PgnToken marker, String tagged) {
+    String counts = marker.text().equals(PgnResult.OPEN) ? tagged : marker.text();
+    if (!tagged.equals(marker.text())) {
+      String both = "the Result tag says " + tagged + ", the moves end with " + marker.text();
+      fault(marker.line(), both + "; " + counts + " counts");
+    }
+    return counts;
   }
 
   private void fault(int line, String message) {

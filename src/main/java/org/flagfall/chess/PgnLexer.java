@@ -2,7 +2,7 @@ package org.flagfall.chess;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,8 +11,11 @@ import java.util.regex.Pattern;
  * are passed over.
  */
 final class PgnLexer {
-  private static final Set<String> RESULTS = Set.of("1-0", "0-1", "1/2-1/2", "1/2", "*");
-  private static final Pattern WORD = Pattern.compile("[{(;)]|[^\\s{}();]+|}");
+  // Texts from the web also have blanks that don't break lines, or have no width.
+  private static final Pattern WORD = Pattern.compile("[{(;)]|[^\\s\\p{Z}\\u200B\\uFEFF{}();]+|}");
+  // Where lines were joined without a blank, a number follows a move at once: "Nf62.d4".
+  private static final Pattern BEFORE_NUMBER =
+      Pattern.compile("(?<=[a-hA-H][1-8]|[Oo0]-[Oo0]|[NBRQ+#!?])(?=\\d+\\.)");
   private static final Pattern NUMBER = Pattern.compile("^\\d*\\.+|^\\d+$");
   private static final Pattern GLYPH = Pattern.compile("\\$\\d*|[!?+#=]+|N|D");
 
@@ -22,7 +25,7 @@ final class PgnLexer {
 
   /** How far into a comment or into variations the last line went. */
   private static final class State {
-    private final int[] values = new int[2];
+    private final int[] values = new int[3];
 
     boolean isInComment() {
       return values[0] > 0;
@@ -40,12 +43,18 @@ final class PgnLexer {
       return values[1];
     }
 
-    void enter() {
-      values[1]++;
+    int variationStart() {
+      return values[2];
+    }
+
+    void enter(int line) {
+      if (values[1]++ == 0) {
+        values[2] = line;
+      }
     }
 
     void leave() {
-      values[1] = Math.max(0, values[1] - 1);
+      values[1]--;
     }
   }
 
@@ -58,10 +67,13 @@ final class PgnLexer {
     return !tokens.isEmpty() && tokens.get(tokens.size() - 1).kind() == PgnToken.Kind.RESULT;
   }
 
-  /** The words so far; a comment that is still open ends here, and is a fault. */
+  /** The words so far; a comment or variation that is still open ends here, and is a fault. */
   List<PgnToken> finish() {
     if (state.isInComment()) {
       add(PgnToken.Kind.FAULT, "a comment isn't closed", state.commentStart());
+    }
+    if (state.variations() > 0) {
+      add(PgnToken.Kind.FAULT, "a variation isn't closed", state.variationStart());
     }
     return tokens;
   }
@@ -110,16 +122,26 @@ final class PgnLexer {
   /** Takes a word; says whether it was the game's result. */
   private boolean takeWord(String text, int number) {
     if (text.equals("(")) {
-      state.enter();
+      state.enter(number);
     } else if (text.equals(")")) {
-      state.leave();
-    } else if (state.variations() == 0 && RESULTS.contains(text)) {
-      add(PgnToken.Kind.RESULT, text.equals("1/2") ? "1/2-1/2" : text, number);
-      return true;
+      leave(number);
     } else {
-      takeSymbol(text, number);
+      Optional<String> result = PgnResult.read(text);
+      if (state.variations() == 0 && result.isPresent()) {
+        add(PgnToken.Kind.RESULT, result.get(), number);
+        return true;
+      }
+      BEFORE_NUMBER.splitAsStream(text).forEach(part -> takeSymbol(part, number));
     }
     return false;
+  }
+
+  private void leave(int line) {
+    if (state.variations() > 0) {
+      state.leave();
+    } else {
+      add(PgnToken.Kind.FAULT, "a variation is closed that wasn't opened", line);
+    }
   }
 
   private void takeSymbol(String text, int number) {

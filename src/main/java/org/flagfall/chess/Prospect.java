@@ -5,11 +5,6 @@ final class Prospect {
   /** The number for the least promising positions. */
   static final int WORST = 127;
 
-  // More than any position counts in which mate is at least thinkable.
-  private static final int FAR = 60;
-
-  private static final long CORNERS = 0x8100000000000081L;
-
   private final Color winner;
   private final Color loser;
 
@@ -21,9 +16,11 @@ final class Prospect {
   /** 0 … {@link #WORST}, less being nearer to mate. */
   int of(Position position) {
     Board board = position.board();
-    int missing = missing(board);
-    boolean isHelpless = missing != 0 && (board.of(winner) & board.pawns()) == 0;
-    return Math.min(WORST, missing + (isHelpless ? FAR : toNet(position)));
+    CornerMate corner = new CornerMate(board, winner);
+    if (corner.isMeant()) {
+      return corner.distance();
+    }
+    return Math.min(WORST, missing(board) + toNet(position));
   }
 
   /** How far the king is from having no flight left. */
@@ -49,50 +46,19 @@ final class Prospect {
       return nearest(king, majors);
     }
     long queens = board.of(loser) & board.orthogonals();
-    long helpers = helpers(board, winner);
-    return 3 * nearest(king, corners(board, winner))
+    long helpers = CornerMate.helpers(board, winner);
+    return 3 * nearest(king, CornerMate.corners(board, winner))
         + nearest(king, helpers)
         + nearest(king, board.of(winner) & ~board.kings())
         + 3 * Long.bitCount(queens);
   }
 
-  static long corners(Board board, Color winner) {
-    long bishops = board.of(winner) & board.diagonals();
-    return bishops == 0 ? CORNERS : CORNERS & colour(bishops);
-  }
-
-  private static long colour(long bishops) {
-    return (bishops & Squares.LIGHT) != 0 ? Squares.LIGHT : Squares.DARK;
-  }
-
-  /**
-   * Steps of pawns until there are men that can mate: a queen or rook, two other men, or one with
-   * the help of a loser's man to stand in his own king's way.
-   */
+  /** Steps of pawns until there are men that can mate: a queen or rook, or two other men. */
   private int missing(Board board) {
     long men = board.of(winner) & ~board.kings();
     long pawns = men & board.pawns();
-    if ((men & board.orthogonals()) != 0 || pawns == 0 && Squares.isSeveral(men)) {
-      return 0;
-    }
-    if (pawns != 0) {
-      return toPromote(board, winner, pawns);
-    }
-    return helpers(board, winner) != 0 ? 0 : toHelp(board);
-  }
-
-  /** The loser's men that can stand in their king's way without guarding the line of check. */
-  static long helpers(Board board, Color winner) {
-    long others = board.of(winner.opposite()) & ~board.kings() & ~board.pawns();
-    long bishops = board.of(winner) & board.diagonals();
-    return bishops == 0
-        ? others & ~board.of(Role.QUEEN)
-        : others & (board.knights() | board.of(Role.BISHOP) & ~colour(bishops));
-  }
-
-  private int toHelp(Board board) {
-    long pawns = board.of(loser) & board.pawns();
-    return pawns == 0 ? WORST : toPromote(board, loser, pawns);
+    boolean isEnough = (men & board.orthogonals()) != 0 || pawns == 0;
+    return isEnough ? 0 : toPromote(board, winner, pawns);
   }
 
   static int nearest(int king, long squares) {
@@ -116,7 +82,7 @@ final class Prospect {
   }
 
   /** The squares of the file in front of a pawn. */
-  private static long ahead(Color color, int square) {
+  static long ahead(Color color, int square) {
     long file = Squares.FILE_A << Squares.file(square);
     return color == Color.WHITE ? file & -2L << square : file & Squares.bit(square) - 1;
   }

@@ -12,20 +12,21 @@ final class Pursuit {
   private static final int LONGEST_LINE = 160;
   private static final int DEEPEST = 128;
   private static final int PER_DEPTH = 7_000;
-  private static final int TABLE_BITS = 18;
+  private static final int MOST_TABLE_BITS = 18;
   private static final int HELPFUL = 3;
 
   private final Color winner;
   private final int harmful;
   private final MoveList line = new MoveList();
   // What was searched in vain: keys whose last bits hold the depth that was left.
-  private final long[] vain = new long[1 << TABLE_BITS];
+  private final long[] vain;
   // How many positions were seen, and how many may be seen by now.
   private final int[] seen = new int[2];
 
-  private Pursuit(Color winner, int harmful) {
+  private Pursuit(Color winner, int harmful, int tableBits) {
     this.winner = winner;
     this.harmful = harmful;
+    this.vain = new long[1 << tableBits];
   }
 
   /**
@@ -34,7 +35,8 @@ final class Pursuit {
    * @param harmful the wish for a move (below 0) from which on it costs most
    */
   static Optional<List<String>> find(Position start, Color winner, int harmful, Effort effort) {
-    Pursuit pursuit = new Pursuit(winner, harmful);
+    int bits = Integer.SIZE - Integer.numberOfLeadingZeros(effort.positions());
+    Pursuit pursuit = new Pursuit(winner, harmful, Math.min(MOST_TABLE_BITS, bits));
     boolean isFound = pursuit.deepens(start, effort.positions());
     return isFound ? Optional.of(written(start, pursuit.line)) : Optional.empty();
   }
@@ -66,7 +68,7 @@ final class Pursuit {
   }
 
   private boolean isVain(long key, int depth) {
-    int slot = (int) (key >>> 64 - TABLE_BITS);
+    int slot = (int) (key >>> 32) & vain.length - 1;
     long rest = key & -256L;
     if ((vain[slot] & -256L) == rest && (vain[slot] & 255) > depth) {
       return true;

@@ -29,7 +29,7 @@ final class Reach {
    * holds in both cases holds.
    *
    * @param safe where men stand that aren't taken before they have moved
-   * @param fixed where men stand that never move, but may be taken
+   * @param fixed where men stand that are taken before they have moved: gone when there is mate
    */
   record Case(long safe, long fixed) {
     static final Case ANY = new Case(0, 0);

@@ -6,12 +6,22 @@ import java.util.Optional;
 public final class San {
   private San() {}
 
-  /** Writes a legal move, with as little disambiguation as needed and the sign of check or mate. */
+  /**
+   * Writes a move, with as little disambiguation as needed and the sign of check or mate.
+   *
+   * @param move a legal move; of others nothing is said
+   */
   public static String write(Position position, Move move) {
     return body(position, move.code()) + sign(position.play(move.code()));
   }
 
-  /** The only legal move that {@code text} can mean, read leniently: see {@link SanReader}. */
+  /**
+   * The only legal move that {@code text} can mean; empty if there is none or more than one.
+   *
+   * <p>Also read are zeros in castling, a missing {@code x} or {@code +}, {@code e8Q}, small
+   * letters for men and capital ones for files (but {@code b} is the file and {@code B} the bishop,
+   * where it can be), needless disambiguation, long algebraic and UCI.
+   */
   public static Optional<Move> read(Position position, String text) {
     return SanReader.read(position, text);
   }

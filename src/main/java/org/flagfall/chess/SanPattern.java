@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
  *
  * @param role the man that moves
  * @param from the squares that it may come from
- * @param sign {@code x} or {@code :} where something is taken, {@code -} where nothing is, or a
- *     space
+ * @param sign {@code x}, {@code X} or {@code :} where something is taken, {@code -} where nothing
+ *     is, or a space
  * @param to the square of arrival
  * @param promotion what it becomes; a pawn if it stays what it is
  */
@@ -17,7 +17,7 @@ record SanPattern(Role role, long from, char sign, int to, Role promotion) {
 
   /** Reads the groups of {@link SanReader}'s pattern. */
   static SanPattern of(Matcher text) {
-    String file = text.group("file");
+    String file = small(text.group("file"));
     String rank = text.group("rank");
     long files = file.isEmpty() ? -1L : Squares.FILE_A << file.charAt(0) - 'a';
     long ranks = rank.isEmpty() ? -1L : Squares.RANK_1 << 8 * (rank.charAt(0) - '1');
@@ -26,7 +26,7 @@ record SanPattern(Role role, long from, char sign, int to, Role promotion) {
         role(text.group("role")),
         files & ranks,
         sign.isEmpty() ? ' ' : sign.charAt(0),
-        Squares.read(text.group("to")).orElseThrow(),
+        Squares.read(small(text.group("to"))).orElseThrow(),
         promotion(text.group("promotion")));
   }
 
@@ -63,7 +63,10 @@ record SanPattern(Role role, long from, char sign, int to, Role promotion) {
   }
 
   private static Role role(char letter) {
-    String lower = String.valueOf(letter).toLowerCase(Locale.ROOT);
-    return Role.ofLetter(lower.charAt(0)).orElseThrow();
+    return Role.ofLetter(small(String.valueOf(letter)).charAt(0)).orElseThrow();
+  }
+
+  private static String small(String letters) {
+    return letters.toLowerCase(Locale.ROOT);
   }
 }

@@ -1,21 +1,26 @@
 package org.flagfall.chess;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Reads SAN and what people type for it: zeros in castling, a missing {@code x}, {@code e8Q}, small
- * letters for men, more disambiguation than needed, long algebraic, UCI. Signs of check and comment
- * are passed over. What fits several moves is none; so is a capture sign where nothing is taken.
+ * letters for men, capital ones for files, more disambiguation than needed, long algebraic, UCI.
+ * Signs of check and comment are passed over. What fits several moves is none; so is a capture sign
+ * where nothing is taken.
+ *
+ * <p>{@code b} is the file. {@code B} is the bishop wherever it can be, so {@code B4} is a pawn's
+ * move, but {@code BxC3} isn't.
  */
 final class SanReader {
   private static final Pattern TAIL = Pattern.compile("(?:\\s*e\\.?p\\.?)?[+#!?†‡]*$");
   private static final Pattern CASTLING = Pattern.compile("[O0o]-?[O0o](-?[O0o])?");
   private static final Pattern MOVE =
       Pattern.compile(
-          "(?<role>[PNBRQKnrqk]?)(?<file>[a-h]?)(?<rank>[1-8]?)(?<sign>[-x:]?)"
-              + "(?<to>[a-h][1-8])(?<promotion>(?:=|/)?[NBRQnbrq]|\\([NBRQ]\\))?");
+          "(?<role>[PNBRQKnrqk]?)(?<file>[a-hA-H]?)(?<rank>[1-8]?)(?<sign>[-xX:]?)"
+              + "(?<to>[a-hA-H][1-8])(?<promotion>(?:=|/)?[NBRQnbrq]|\\([NBRQnbrq]\\))?");
 
   private static final int LONGEST = 16;
 
@@ -79,7 +84,7 @@ final class SanReader {
     SanPattern pattern = SanPattern.of(text);
     String promotion = pattern.promotion() == Role.PAWN ? "" : "" + pattern.promotion().letter();
     String squares = text.group("file") + text.group("rank") + text.group("to");
-    return Uci.read(position, squares + promotion)
+    return Uci.read(position, squares.toLowerCase(Locale.ROOT) + promotion)
         .filter(move -> pattern.fitsSign(position, move.code()));
   }
 }

@@ -23,7 +23,7 @@ public final class Uci {
     return MoveSeeker.isLegal(position, code) ? Optional.of(Move.ofCode(code)) : Optional.empty();
   }
 
-  /** Writes a legal move. */
+  /** Writes a move, which must be legal: of others nothing is said. */
   public static String write(Position position, Move move) {
     boolean isSquareToSquare =
         position.variant() == Variant.CHESS960 || !position.isCastling(move.code());

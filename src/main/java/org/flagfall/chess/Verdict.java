@@ -40,7 +40,7 @@ public sealed interface Verdict {
   enum Evidence {
     /** The men on the board can't mate, whatever their squares. */
     MATERIAL,
-    /** Every position that can arise was looked at. */
+    /** Every line was looked at: each ends without mate, or comes to men that can't mate. */
     EXHAUSTED,
     /** Blocked men keep the sides apart for ever. */
     BLOCKED

@@ -24,8 +24,8 @@ final class Wish {
     this.orthogonals = Attacks.rook(king, board.occupied());
     this.isStrong = (board.of(winner) & board.orthogonals()) != 0;
     this.isHelped = !isStrong && (board.of(winner) & board.pawns()) == 0;
-    this.corners = Prospect.corners(board, winner);
-    this.needsHelper = isHelped && (Prospect.helpers(board, winner) == 0);
+    this.corners = isHelped ? CornerMate.corners(board, winner) : 0;
+    this.needsHelper = isHelped && CornerMate.helpers(board, winner) == 0;
   }
 
   /** Whether the man that moves attacks the losing king from where it goes. */

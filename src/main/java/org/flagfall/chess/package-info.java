@@ -11,19 +11,23 @@
  * Move move = San.read(position, "e4").orElseThrow();
  * Position after = position.play(move);
  * String fen = Fen.write(after);
- * boolean isOver = after.isCheckmate() || after.isStalemate() || Mating.isDead(after, Effort.BRIEF);
+ * boolean isOver = after.isCheckmate() || after.isStalemate();
+ * boolean isDead = Mating.isDead(after, Effort.BRIEF);
  * }</pre>
  *
  * <p>Where each rule lives:
  *
  * <ul>
  *   <li>how men move, checks and pins (3.1–3.9): {@code MoveGenerator}, {@code Attacks}
- *   <li>en passant (3.7.3): {@code EnPassant}; castling (3.8.2, Guidelines II): {@code Castling}
- *   <li>mate and stalemate (5.1.1, 5.2.1), counters, sameness (9.2.3): {@code Position}
+ *   <li>promotion (3.7.3.3): {@code MoveLister}; en passant (3.7.3.1): {@code EnPassant}; castling
+ *       (3.8.2, Guidelines II): {@code Castling}
+ *   <li>moves that a check forbids (3.9), told from other illegal ones: {@code SelfCheck}
+ *   <li>mate and stalemate (5.1.1, 5.2.1), counters, sameness (9.2.3): {@code Position}. Who keeps
+ *       a game counts occurrences and hears claims (9.2–9.6): here {@code org.flagfall.game}
  *   <li>who can still mate (5.1.2, 5.2.2, 6.9): {@code Mating}
  *   <li>what may be a start position (3.10.3): {@code Setup}; Chess960's: {@code Chess960}
- *   <li>records of games: {@code Pgn}, {@code PgnWriter}, {@code PgnReader}; names: {@code
- *       Openings}
+ *   <li>notation (Appendix C): {@code San}, {@code Uci}, {@code Fen}; records of games: {@code
+ *       Pgn}, {@code PgnWriter}, {@code PgnReader}; names: {@code Openings}
  * </ul>
  *
  * <p>Everything may be used by any thread.

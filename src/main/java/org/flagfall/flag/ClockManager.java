@@ -21,6 +21,9 @@ public final class ClockManager implements Alarms {
   /** When a question is asked again that was not answered. */
   static final Millis AGAIN = Millis.of(1_000);
 
+  /** How often another node is looked for that may have died. */
+  static final Millis LOOK_AGAIN = Millis.of(250);
+
   private final Supplier<Timestamp> now;
   private final Patience patience;
   private final Map<GameId, Appointment> appointments = new ConcurrentHashMap<>();
@@ -82,7 +85,7 @@ public final class ClockManager implements Alarms {
   private void whenToAsk(Appointment appointment, Timestamp due) {
     Room room = appointment.room().orElseThrow();
     Timestamp withCredit = room.flagDue().orElse(due);
-    if (room.holdsPlayerOnMove()) {
+    if (room.holdsPlayerOnMove() || patience.isAlone()) {
       askAt(appointment, due, withCredit);
     } else {
       patience.with(room).onSuccess(wait -> askAt(appointment, due, withCredit.plus(wait)));
@@ -95,10 +98,32 @@ public final class ClockManager implements Alarms {
     if (room.isEmpty()) {
       appointment.asked();
     } else if (wait.equals(Millis.ZERO)) {
-      room.get().checkFlag().onComplete(answer -> room.get().onLoop(() -> asked(appointment, due)));
+      askIfSettled(appointment, due, room.get());
     } else {
       room.get().later(wait, () -> askAt(appointment, due, at));
     }
+  }
+
+  /** A node that may have died with a move that came in time is given until it is known. */
+  private void askIfSettled(Appointment appointment, Timestamp due, Room room) {
+    if (room.holdsPlayerOnMove()) {
+      ask(appointment, due, room);
+      return;
+    }
+    patience
+        .isSettled(room, due)
+        .onSuccess(
+            isSettled -> {
+              if (isSettled) {
+                ask(appointment, due, room);
+              } else {
+                askAt(appointment, due, now.get().plus(LOOK_AGAIN));
+              }
+            });
+  }
+
+  private void ask(Appointment appointment, Timestamp due, Room room) {
+    room.checkFlag().onComplete(answer -> room.onLoop(() -> asked(appointment, due)));
   }
 
   /** The question may have found no ear, such as in an outage: then it is asked again. */

@@ -31,6 +31,11 @@ public record Arrival(Timestamp at, Millis held, Millis credit, Millis possible)
     return new Arrival(at, Millis.ZERO, Millis.ZERO);
   }
 
+  /** The same with all the network time that there may have been. */
+  Arrival atMost() {
+    return new Arrival(at, held, possible);
+  }
+
   /** The same with no more network time than {@code quota}. */
   Arrival within(Millis quota) {
     return new Arrival(at, held, credit.min(quota), possible.min(quota));

@@ -9,7 +9,7 @@ import org.flagfall.clock.Millis;
  * @param credit network time, which is not
  * @param held the service's own time, which is not
  */
-record Charge(Millis spent, Millis credit, Millis held) {
+public record Charge(Millis spent, Millis credit, Millis held) {
   /** Of an untimed first move. */
   static final Charge NONE = new Charge(Millis.ZERO, Millis.ZERO, Millis.ZERO);
 

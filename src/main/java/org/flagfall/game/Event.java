@@ -88,6 +88,11 @@ public sealed interface Event {
    * @param held the service's own time that was not charged
    */
   record Moved(int ply, String uci, Millis spent, Millis credit, Millis held) implements Event {
+    /** How the time of the turn was shared out. */
+    public Charge charge() {
+      return new Charge(spent, credit, held);
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.moved(this);
@@ -257,8 +262,20 @@ public sealed interface Event {
    * The game is over; always the last event.
    *
    * @param detail a sentence for people: the article, or the evidence; may be empty
+   * @param turn how the time of the turn was shared out in which a flag fell; empty for other ends
    */
-  record Ended(Result result, EndReason reason, Optional<String> detail) implements Event {
+  record Ended(Result result, EndReason reason, Optional<String> detail, Optional<Charge> turn)
+      implements Event {
+
+    /** An end that is no fall of a flag. */
+    public Ended(Result result, EndReason reason, Optional<String> detail) {
+      this(result, reason, detail, Optional.empty());
+    }
+
+    Ended in(Charge turn) {
+      return new Ended(result, reason, detail, Optional.of(turn));
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.ended(this);

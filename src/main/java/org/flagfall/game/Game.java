@@ -304,46 +304,24 @@ public final class Game {
    * limit of a first move, or the end of a pause. Nothing is credited in it.
    */
   public Optional<Timestamp> wakeAt() {
-    if (status() != Status.PLAYING) {
-      return Optional.empty();
-    }
-    return pause().map(Pause::end).orElseGet(this::turnDue);
+    return deadlines().next();
   }
 
-  /** When the running turn is out of time; empty while the game is paused. */
-  Optional<Timestamp> turnDue() {
-    if (pause().isPresent()) {
-      return Optional.empty();
-    }
-    return isArrivalDue() ? arrivalDue() : flagDue();
+  Deadlines deadlines() {
+    return new Deadlines(this);
+  }
+
+  /**
+   * When the first move of the side to move must have come; empty where nothing but a clock limits
+   * it.
+   */
+  public Optional<Timestamp> firstMoveBy() {
+    return deadlines().firstMove();
   }
 
   /** Whether the player on move is about an untimed first move. */
   boolean isFirstMoveDue() {
     return settings.clockStart() == Settings.ClockStart.AFTER_FIRST_MOVES && ply() < UNTIMED_PLIES;
-  }
-
-  /** Whether the limit of a first move runs out before the clock of the player on move. */
-  boolean isArrivalDue() {
-    Optional<Timestamp> arrival = arrivalDue();
-    return arrival.isPresent() && flagDue().map(flag -> !flag.isBefore(arrival.get())).orElse(true);
-  }
-
-  private Optional<Timestamp> arrivalDue() {
-    boolean isLimited =
-        ply() < UNTIMED_PLIES
-            && (isFirstMoveDue() || settings.rules().waiting().isArrivalLimited());
-    return isLimited
-        ? firstMoveLimit().map(limit -> turnSince().plus(limit).plus(spared().time()))
-        : Optional.empty();
-  }
-
-  private Optional<Millis> firstMoveLimit() {
-    return settings.rules().waiting().firstMove(settings.timeControl());
-  }
-
-  private Optional<Timestamp> flagDue() {
-    return isFirstMoveDue() ? Optional.empty() : clock().flatMap(Clock::deadline);
   }
 
   /** When the player on move got the move, later by the pauses since. */
@@ -356,18 +334,7 @@ public final class Game {
    * when it is not that player's turn.
    */
   public Optional<Timestamp> absenceClaimableAt(Color absent, Absence absence) {
-    boolean isCounted =
-        status() == Status.PLAYING
-            && pause().isEmpty()
-            && ply() >= UNTIMED_PLIES
-            && position().turn() == absent;
-    return isCounted
-        ? settings
-            .rules()
-            .waiting()
-            .absence(settings.timeControl(), absence.manner())
-            .map(absence.since().max(turnSince())::plus)
-        : Optional.empty();
+    return deadlines().absence(absent, absence);
   }
 
   /** What of the running turn was the service's own outage. */

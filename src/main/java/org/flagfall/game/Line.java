@@ -12,22 +12,34 @@ import org.flagfall.chess.Position;
 /** The moves of a game from its start position. Immutable; a longer line shares the shorter one. */
 final class Line {
   private final Position initial;
+  private final Position position;
+  private final int size;
   private final Optional<Ply> last;
   private final Optional<Line> shorter;
 
-  private Line(Position initial, Optional<Ply> last, Optional<Line> shorter) {
+  private Line(Position initial) {
     this.initial = initial;
-    this.last = last;
-    this.shorter = shorter;
+    this.position = initial;
+    this.size = 0;
+    this.last = Optional.empty();
+    this.shorter = Optional.empty();
+  }
+
+  private Line(Line shorter, Ply last) {
+    this.initial = shorter.initial;
+    this.position = last.position();
+    this.size = last.number();
+    this.last = Optional.of(last);
+    this.shorter = Optional.of(shorter);
   }
 
   /** A line without a move. */
   static Line from(Position initial) {
-    return new Line(initial, Optional.empty(), Optional.empty());
+    return new Line(initial);
   }
 
   Line with(Ply ply) {
-    return new Line(initial, Optional.of(ply), Optional.of(this));
+    return new Line(this, ply);
   }
 
   Position initial() {
@@ -35,7 +47,7 @@ final class Line {
   }
 
   Position position() {
-    return last.map(Ply::position).orElse(initial);
+    return position;
   }
 
   Optional<Ply> last() {
@@ -43,7 +55,7 @@ final class Line {
   }
 
   int size() {
-    return last.map(Ply::number).orElse(0);
+    return size;
   }
 
   /** The line without its last half-move, which must be there. */

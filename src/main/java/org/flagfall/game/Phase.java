@@ -218,7 +218,8 @@ abstract sealed class Phase {
     @Override
     Decision sit(Command.Sit command, Arrival arrival) {
       boolean sits = game().seatOf(command.by()).isPresent();
-      return refuse(sits ? Refusal.ALREADY_SEATED : Refusal.GAME_OVER);
+      boolean isSecret = game().settings().isDelayed() && game().startedAt().isPresent();
+      return sits || isSecret ? super.sit(command, arrival) : refuse(Refusal.GAME_OVER);
     }
   }
 }

@@ -113,8 +113,16 @@ public final class RuleSet {
   public boolean isOver(Position position) {
     return position.legalMoveCount() == 0
         || draws.isDead(position)
-        || draws.areExact() && Mating.isDead(position, Effort.BRIEF)
+        || endsEveryDeadPosition() && Mating.isDead(position, Effort.BRIEF)
         || draws.automatic(new DrawCount(position, 1)).isPresent();
+  }
+
+  /**
+   * Whether every dead position ends the game (5.2.2), however long it takes to see that it is one;
+   * otherwise only those that a table names, which are seen on the spot.
+   */
+  public boolean endsEveryDeadPosition() {
+    return draws.areExact();
   }
 
   /** What draws a game, and what allows a player to claim so. */

@@ -3,6 +3,7 @@ package org.flagfall.game;
 import java.util.List;
 import java.util.Optional;
 import org.flagfall.chess.Variant;
+import org.flagfall.clock.Millis;
 import org.flagfall.clock.TimeControl;
 
 /**
@@ -17,6 +18,7 @@ import org.flagfall.clock.TimeControl;
  * @param rated whether the result counts for a rating
  * @param opponent the only other user who may sit down, if reserved
  * @param arbiters who may rule in it
+ * @param spectatorDelay how much later those learn what happens who neither play nor rule
  */
 public record Settings(
     User creator,
@@ -27,9 +29,45 @@ public record Settings(
     RuleSet rules,
     Rated rated,
     Optional<UserId> opponent,
-    List<UserId> arbiters) {
+    List<UserId> arbiters,
+    Millis spectatorDelay) {
   public Settings {
     arbiters = List.copyOf(arbiters);
+  }
+
+  /** Settings of a game that everybody sees at once. */
+  public Settings(
+      User creator,
+      TimeControl timeControl,
+      ClockStart clockStart,
+      Variant variant,
+      Optional<String> fen,
+      RuleSet rules,
+      Rated rated,
+      Optional<UserId> opponent,
+      List<UserId> arbiters) {
+    this(
+        creator,
+        timeControl,
+        clockStart,
+        variant,
+        fen,
+        rules,
+        rated,
+        opponent,
+        arbiters,
+        Millis.ZERO);
+  }
+
+  /** The same with another {@link #spectatorDelay}. */
+  public Settings withSpectatorDelay(Millis delay) {
+    return new Settings(
+        creator, timeControl, clockStart, variant, fen, rules, rated, opponent, arbiters, delay);
+  }
+
+  /** Whether spectators learn what happens later than the players. */
+  public boolean isDelayed() {
+    return Millis.ZERO.isLessThan(spectatorDelay);
   }
 
   /** When the clocks begin to run. */

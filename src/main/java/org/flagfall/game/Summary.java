@@ -32,4 +32,30 @@ public record Summary(
         game.endedAt(),
         game.outcome());
   }
+
+  /**
+   * What a list may show at {@code now} of a game that was being played of late: with a delay for
+   * spectators it begins and ends that much later. Empty if it is not played, as far as they know.
+   */
+  public Optional<Summary> shownAt(Timestamp now) {
+    boolean hasBegun = startedAt.filter(at -> isShown(at, now)).isPresent();
+    boolean hasEnded = endedAt.map(at -> isShown(at, now)).orElse(false);
+    return hasBegun && !hasEnded ? Optional.of(playing()) : Optional.empty();
+  }
+
+  private boolean isShown(Timestamp at, Timestamp now) {
+    return !now.isBefore(at.plus(settings.spectatorDelay()));
+  }
+
+  private Summary playing() {
+    return new Summary(
+        id,
+        Status.PLAYING,
+        settings,
+        players,
+        createdAt,
+        startedAt,
+        Optional.empty(),
+        Optional.empty());
+  }
 }

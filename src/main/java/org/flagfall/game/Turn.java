@@ -79,7 +79,7 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
 
   /** When the time of the player on move is out, with all that is not charged. */
   private Optional<Timestamp> due(Millis credit) {
-    return game.turnDue().map(at -> at.plus(arrival.held()).plus(credit));
+    return game.deadlines().turn().map(at -> at.plus(arrival.held()).plus(credit));
   }
 
   /**
@@ -112,9 +112,12 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
   private Decision checkTime(Verdict opponentCanMate) {
     Millis credit = arrival.possible();
     return isOut(credit)
-        ? Decision.Accepted.at(
-            due(credit).orElseThrow().max(game.lastAt()), List.of(end(opponentCanMate)))
+        ? fall(due(credit).orElseThrow().max(game.lastAt()), opponentCanMate)
         : new Decision.Idle();
+  }
+
+  private Decision fall(Timestamp end, Verdict opponentCanMate) {
+    return Decision.Accepted.at(end, List.of(end(end, opponentCanMate)));
   }
 
   /** The part of {@code outage} in this turn is not charged, unless it is spared already. */
@@ -128,9 +131,11 @@ record Turn(Game game, Arrival arrival, Timestamp at) {
         : new Decision.Idle();
   }
 
-  private Event.Ended end(Verdict opponentCanMate) {
-    return game.isArrivalDue()
+  private Event.Ended end(Timestamp end, Verdict opponentCanMate) {
+    return game.deadlines().isArrival()
         ? endings().noShow(onMove())
-        : endings().flagged(onMove(), game.position(), game.movesPlayed(), opponentCanMate);
+        : endings()
+            .flagged(onMove(), game.position(), game.movesPlayed(), opponentCanMate)
+            .in(Charge.of(end.minus(game.turnSince()).orZero(), arrival.atMost()));
   }
 }

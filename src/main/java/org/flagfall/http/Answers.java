@@ -24,6 +24,14 @@ final class Answers {
     return problemBuilder(code, detail).build();
   }
 
+  /** A refusal by the framework, whose status no code of ours may have. */
+  static Response.ResponseBuilder problem(ErrorCode code, Response.StatusType status) {
+    String title = status.getReasonPhrase();
+    return Response.status(status.getStatusCode())
+        .type(HttpMessages.PROBLEM_TYPE)
+        .entity(HttpMessages.problem(status.getStatusCode(), title, title, code));
+  }
+
   /** A refusal because of too many requests. */
   static Response tooMany(Millis retryIn) {
     long seconds = Math.max(1, (retryIn.value() + 999) / 1000);

@@ -4,6 +4,10 @@ import io.vertx.core.Future;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Status;
+import org.flagfall.game.Summary;
 import org.flagfall.protocol.ErrorCode;
 import org.flagfall.protocol.HttpMessages;
 import org.flagfall.store.Cursor;
@@ -15,11 +19,14 @@ import org.flagfall.store.PlayingGames;
  *
  * @param playing the games that are being played
  */
-record GameLists(PlayingGames playing) {
+record GameLists(PlayingGames playing, Supplier<Timestamp> now) {
   private static final long MOST = 200;
+  private static final String NEWEST = "newest";
+  private static final String SPECTATORS = "spectators";
+  private static final List<String> ORDERS = List.of(NEWEST, SPECTATORS);
   private static final List<String> STATUSES = List.of("waiting", "playing", "ended");
 
-  Future<Response> list(String status, String limit, String cursor) {
+  Future<Response> list(String status, String order, String limit, String cursor) {
     Optional<Long> most = Numbers.natural(limit).filter(n -> n >= 1 && n <= MOST);
     Optional<Cursor> after = Cursor.parse(cursor);
     if (!STATUSES.contains(status)) {
@@ -34,11 +41,27 @@ record GameLists(PlayingGames playing) {
     if (after.isEmpty() && !cursor.isEmpty()) {
       return refused(ErrorCode.BAD_MESSAGE, "`cursor` is not one that a list has given");
     }
-    return playing.playing(most.get().intValue(), after).map(GameLists::page);
+    if (!ORDERS.contains(order)) {
+      return refused(ErrorCode.BAD_MESSAGE, "`order` must be one of " + ORDERS);
+    }
+    if (order.equals(SPECTATORS)) {
+      return after.isPresent()
+          ? refused(ErrorCode.BAD_MESSAGE, "this order is one page, without a `cursor`")
+          : playing.mostWatched(most.get().intValue()).map(this::page);
+    }
+    return playing.playing(most.get().intValue(), after).map(this::page);
   }
 
-  private static Response page(Page page) {
-    return Answers.json(HttpMessages.games(page.games(), page.next().map(Cursor::text)));
+  /** A page may be shorter than asked for, where spectators see some games later. */
+  private Response page(Page page) {
+    Timestamp at = now.get();
+    List<Summary> shown = page.games().stream().flatMap(game -> game.shownAt(at).stream()).toList();
+    page.games().stream().filter(game -> isOver(game, at)).forEach(g -> playing.drop(g.id()));
+    return Answers.json(HttpMessages.games(shown, page.watchers(), page.next().map(Cursor::text)));
+  }
+
+  private static boolean isOver(Summary game, Timestamp at) {
+    return game.status() == Status.ENDED && game.shownAt(at).isEmpty();
   }
 
   private static Future<Response> refused(ErrorCode code, String why) {

@@ -32,10 +32,10 @@ import org.flagfall.protocol.ErrorCode;
 import org.flagfall.protocol.GameDraft;
 import org.flagfall.protocol.HttpMessages;
 import org.flagfall.protocol.PgnExport;
-import org.flagfall.protocol.Role;
 import org.flagfall.protocol.ServerMessages;
 import org.flagfall.room.Answer;
 import org.flagfall.room.Rooms;
+import org.flagfall.room.Showing;
 import org.flagfall.store.PlayingGames;
 import org.flagfall.store.StoredGame;
 
@@ -64,7 +64,7 @@ public class GamesResource {
       Supplier<Timestamp> now) {
     this.lobby = lobby;
     this.rooms = rooms;
-    this.lists = new GameLists(playing);
+    this.lists = new GameLists(playing, now);
     this.caller = caller;
     this.limits = limits;
     this.rules = rules;
@@ -165,11 +165,15 @@ public class GamesResource {
   @Path("/{id: [^/.]+}.pgn")
   public CompletionStage<Response> pgnFile(
       @PathParam("id") String id, @Context HttpServerRequest request) {
-    return read(id, request, (stored, user) -> pgn(stored));
+    return read(id, request, (stored, user) -> pgn(shown(stored, user)));
   }
 
   private Response pgn(StoredGame stored) {
-    return Response.ok(PgnExport.write(stored.game(), site.name()), PgnExport.MEDIA_TYPE).build();
+    String file = "attachment; filename=\"flagfall-" + stored.game().id() + ".pgn\"";
+    return Response.ok(PgnExport.write(stored.game(), site.name()), PgnExport.MEDIA_TYPE)
+        .header(HttpHeaders.CONTENT_DISPOSITION, file)
+        .header(HttpHeaders.CACHE_CONTROL, "no-cache")
+        .build();
   }
 
   /** The events of a game after a version. */
@@ -180,7 +184,9 @@ public class GamesResource {
       @QueryParam("after") @DefaultValue("0") String after,
       @Context HttpServerRequest request) {
     return Numbers.natural(after)
-        .map(version -> read(id, request, (stored, user) -> log(stored, new Version(version))))
+        .map(
+            version ->
+                read(id, request, (stored, user) -> log(shown(stored, user), new Version(version))))
         .orElseGet(() -> done(badQuery("`after` must be a whole number from 0 on")));
   }
 
@@ -196,15 +202,21 @@ public class GamesResource {
   @GET
   public CompletionStage<Response> list(
       @QueryParam("status") @DefaultValue("playing") String status,
+      @QueryParam("order") @DefaultValue("newest") String order,
       @QueryParam("limit") @DefaultValue("50") String limit,
       @QueryParam("cursor") @DefaultValue("") String cursor,
       @Context HttpServerRequest request) {
-    return caller.anyone(request, user -> respond(lists.list(status, limit, cursor)));
+    return caller.anyone(request, user -> respond(lists.list(status, order, limit, cursor)));
   }
 
   private String state(StoredGame stored, Optional<User> user) {
-    Role role = Role.in(stored.game(), user.map(User::id));
-    return HttpMessages.state(stored.game(), stored.history().value(), role, now.get());
+    Showing showing = Showing.to(user.map(User::id), stored, now.get());
+    return HttpMessages.state(
+        showing.stored().game(), stored.history().value(), showing.role(), showing.at());
+  }
+
+  private StoredGame shown(StoredGame stored, Optional<User> user) {
+    return Showing.to(user.map(User::id), stored, now.get()).stored();
   }
 
   private CompletionStage<Response> read(

@@ -2,6 +2,7 @@ package org.flagfall.identity;
 
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import org.flagfall.game.Letters;
 import org.flagfall.game.User;
 import org.flagfall.game.User.Kind;
 import org.flagfall.game.UserId;
@@ -10,8 +11,6 @@ import org.flagfall.game.UserId;
 public final class Guests {
   private static final String PREFIX = "guest-";
   private static final int ID_LENGTH = 20;
-  private static final String LETTERS =
-      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
   private final RandomGenerator random;
 
@@ -27,19 +26,12 @@ public final class Guests {
   /** A new guest, with the name wished for as far as it is fit to be shown, or a made-up one. */
   public User guest(Optional<String> wish) {
     String name = wish.flatMap(Names::clean).orElseGet(() -> Names.madeUp(random));
-    return new User(new UserId(PREFIX + randomText()), name, Kind.GUEST);
+    return new User(
+        new UserId(PREFIX + Letters.draw(ID_LENGTH, random::nextInt)), name, Kind.GUEST);
   }
 
   /** Whether ids like this one are given to guests. */
   static boolean isGuest(String id) {
     return id.startsWith(PREFIX);
-  }
-
-  private String randomText() {
-    StringBuilder text = new StringBuilder(ID_LENGTH);
-    for (int i = 0; i < ID_LENGTH; i++) {
-      text.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
-    }
-    return text.toString();
   }
 }

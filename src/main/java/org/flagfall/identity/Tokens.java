@@ -2,6 +2,7 @@ package org.flagfall.identity;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.crypto.spec.SecretKeySpec;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
@@ -31,7 +32,7 @@ public final class Tokens {
   private static final String NAME = "name";
   private static final String KIND = "kind";
 
-  private final TrustedKey key;
+  private final Supplier<List<byte[]>> secrets;
   private final Millis lifetime;
   private final OutsideIssuers outside;
 
@@ -43,12 +44,32 @@ public final class Tokens {
    * @param outside whose tokens are accepted besides
    */
   public Tokens(byte[] secret, Millis lifetime, List<OutsideIssuer> outside) {
+    this(() -> List.of(secret), lifetime, outside);
     if (secret.length < SECRET_BYTES) {
       throw new IllegalArgumentException("the secret needs at least 32 bytes");
     }
-    this.key = new TrustedKey(HS256, Optional.empty(), new SecretKeySpec(secret, "HmacSHA256"));
+  }
+
+  /**
+   * The tokens of a service whose secret may change.
+   *
+   * @param secrets those by which valid tokens may be signed, each of at least 32 random bytes; the
+   *     first one signs
+   * @param lifetime how long a token lasts, in whole seconds
+   * @param outside whose tokens are accepted besides
+   */
+  public Tokens(Supplier<List<byte[]>> secrets, Millis lifetime, List<OutsideIssuer> outside) {
+    this.secrets = secrets;
     this.lifetime = lifetime;
     this.outside = new OutsideIssuers(outside);
+  }
+
+  private List<TrustedKey> keys() {
+    return secrets.get().stream().map(Tokens::key).toList();
+  }
+
+  private static TrustedKey key(byte[] secret) {
+    return new TrustedKey(HS256, Optional.empty(), new SecretKeySpec(secret, "HmacSHA256"));
   }
 
   /** A token for {@code user}. */
@@ -74,7 +95,7 @@ public final class Tokens {
     JsonWebSignature signature = new JsonWebSignature();
     signature.setPayload(claims.toJson());
     signature.setAlgorithmHeaderValue(HS256);
-    signature.setKey(key.key());
+    signature.setKey(keys().get(0).key());
     try {
       return signature.getCompactSerialization();
     } catch (JoseException impossible) {
@@ -94,7 +115,7 @@ public final class Tokens {
   }
 
   private Identity own(SignedClaims claims, Timestamp now) {
-    if (!claims.isSignedBy(List.of(key))) {
+    if (!claims.isSignedBy(keys())) {
       return new Identity.Bad("the signature is wrong");
     }
     if (!claims.isValidAt(now, 0)) {

@@ -2,12 +2,11 @@ package org.flagfall.lobby;
 
 import java.util.random.RandomGenerator;
 import org.flagfall.game.GameId;
+import org.flagfall.game.Letters;
 
 /** Makes names of games that nobody can guess. */
 public final class GameIds {
   private static final int LENGTH = 12;
-  private static final String LETTERS =
-      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
   private final RandomGenerator random;
 
@@ -19,10 +18,6 @@ public final class GameIds {
   }
 
   GameId next() {
-    StringBuilder text = new StringBuilder(LENGTH);
-    for (int i = 0; i < LENGTH; i++) {
-      text.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
-    }
-    return new GameId(text.toString());
+    return new GameId(Letters.draw(LENGTH, random::nextInt));
   }
 }

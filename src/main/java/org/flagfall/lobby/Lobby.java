@@ -77,7 +77,8 @@ public final class Lobby {
         draft.rules(),
         draft.rated(),
         draft.opponent(),
-        draft.arbiters());
+        draft.arbiters(),
+        draft.spectatorDelay());
   }
 
   /** Where the pieces are set up by lot, how they stand. */

@@ -1,5 +1,6 @@
 package org.flagfall.ops;
 
+import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import io.smallrye.config.WithName;
@@ -23,14 +24,22 @@ public interface FlagfallConfig {
   @WithDefault("data")
   String dataDir();
 
-  /** This process's name; made up if absent. */
+  /** This process's name, to which a few letters are added at each start; made up if absent. */
   Optional<String> node();
+
+  /** How long games are kept. */
+  Games games();
+
+  /** When another node counts as gone. */
+  Nodes nodes();
 
   Limits limits();
 
   Identity identity();
 
   Socket socket();
+
+  Drain drain();
 
   /**
    * Rule sets of your own by name: {@code based-on} names one of the shipped ones, the other keys
@@ -51,6 +60,64 @@ public interface FlagfallConfig {
     @WithName("call-timeout")
     @WithDefault("2s")
     Duration callTimeout();
+
+    /** What must be sure of a move before anybody is told of it. */
+    @WithDefault("everysec")
+    Durability durability();
+
+    /** With {@code replicated}: how many replicas must have it. */
+    @WithDefault("1")
+    int replicas();
+
+    /** With {@code replicated}: how long they are waited for; shorter than {@code call-timeout}. */
+    @WithName("replica-timeout")
+    @WithDefault("1s")
+    Duration replicaTimeout();
+  }
+
+  /** What Redis must have done with a move. */
+  enum Durability {
+    /** It has it in memory; on the disk within about a second. */
+    EVERYSEC,
+    /** It has it on the disk; Redis must be set to {@code appendfsync always}. */
+    ALWAYS,
+    /** Replicas have it in memory, too. */
+    REPLICATED
+  }
+
+  /** What becomes of games that are over. */
+  interface Games {
+    /** How long after its end the log of a game is packed into one small record. */
+    @WithName("pack-after")
+    @WithDefault("1m")
+    Duration packAfter();
+
+    /**
+     * How long after its end a game is removed, or after its creation where it never began; absent
+     * for never.
+     */
+    Optional<Duration> retention();
+
+    /** For how long at the most a player is not charged whose node died or went away. */
+    @WithName("stranded-credit")
+    @WithDefault("30s")
+    Duration strandedCredit();
+  }
+
+  /**
+   * When a node that is silent counts as gone. Nodes are heard once a second; one on a machine that
+   * has too much to do is late.
+   */
+  interface Nodes {
+    /** A node heard of within this is there; if all are silent for longer, that was an outage. */
+    @WithName("fresh-within")
+    @WithDefault("3s")
+    Duration freshWithin();
+
+    /** A node silent for longer is dead, and its players are absent. */
+    @WithName("dead-after")
+    @WithDefault("30s")
+    Duration deadAfter();
   }
 
   /** What clients may do. */
@@ -70,6 +137,10 @@ public interface FlagfallConfig {
     /** Rooms that one connection may have joined. */
     @WithDefault("50")
     int rooms();
+
+    /** Seeks that one user may have, each on a connection of its own. */
+    @WithDefault("5")
+    int seeks();
 
     /** What one user may say in a room in ten seconds. */
     @WithName("chats-in-ten-seconds")
@@ -118,6 +189,19 @@ public interface FlagfallConfig {
     Optional<String> keyFile();
   }
 
+  /** What happens between SIGTERM and the end of the process. */
+  interface Drain {
+    /**
+     * The time over which the connections are closed, so that other nodes don't get all at once.
+     */
+    @WithDefault("3s")
+    Duration spread();
+
+    /** When the node stops although connections have not ended. */
+    @WithDefault("15s")
+    Duration within();
+  }
+
   /** Connections. */
   interface Socket {
     /** How often the server pings; a connection silent for three of these is closed. */
@@ -127,5 +211,10 @@ public interface FlagfallConfig {
     /** Frames that may wait to be sent on one connection. */
     @WithDefault("1000")
     int outgoing();
+
+    /** Bytes that may wait to be sent on one connection. */
+    @WithName("outgoing-bytes")
+    @WithDefault("1M")
+    MemorySize outgoingBytes();
   }
 }

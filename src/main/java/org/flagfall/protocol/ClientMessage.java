@@ -54,7 +54,11 @@ public sealed interface ClientMessage {
 
     R rule(Rule message);
 
-    R notYet(NotYet message);
+    R seek(LookForOpponent message);
+
+    R cancelSeek(CancelSeek message);
+
+    R lobby(WatchLobby message);
   }
 
   /** A message that asks for a change of a game. */
@@ -70,8 +74,14 @@ public sealed interface ClientMessage {
    *
    * @param since the last version seen; empty asks for the state
    * @param history which telling of the log {@code since} belongs to
+   * @param glance whether it is one of many games on a page, so that who looks is no spectator
    */
-  record Join(Optional<String> id, GameId game, Optional<Version> since, Optional<String> history)
+  record Join(
+      Optional<String> id,
+      GameId game,
+      Optional<Version> since,
+      Optional<String> history,
+      boolean glance)
       implements ClientMessage {
     @Override
     public <R> R match(Cases<R> cases) {
@@ -254,15 +264,27 @@ public sealed interface ClientMessage {
     }
   }
 
-  /**
-   * A message that the protocol has and this server has not yet.
-   *
-   * @param type its name on the wire
-   */
-  record NotYet(Optional<String> id, String type) implements ClientMessage {
+  /** Look for an opponent; takes the place of what this connection looked for before. */
+  record LookForOpponent(Optional<String> id, SeekDraft wanted) implements ClientMessage {
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.notYet(this);
+      return cases.seek(this);
+    }
+  }
+
+  /** Look for an opponent no more. */
+  record CancelSeek(Optional<String> id) implements ClientMessage {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.cancelSeek(this);
+    }
+  }
+
+  /** Hear of the open seeks, or no more. */
+  record WatchLobby(Optional<String> id, boolean on) implements ClientMessage {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.lobby(this);
     }
   }
 }

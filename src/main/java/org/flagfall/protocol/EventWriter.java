@@ -1,6 +1,7 @@
 package org.flagfall.protocol;
 
 import org.flagfall.chess.Fen;
+import org.flagfall.game.Charge;
 import org.flagfall.game.Entry;
 import org.flagfall.game.Event;
 import org.flagfall.game.Game;
@@ -52,10 +53,7 @@ record EventWriter(Json json, Game after, Entry entry) implements Event.Cases<Js
     if (ply.position().isCheck()) {
       json.put("check", true);
     }
-    return clock(json)
-        .put("spent", event.spent().value())
-        .put("credit", event.credit().value())
-        .put("held", event.held().value());
+    return charge(clock(json), event.charge());
   }
 
   @Override
@@ -155,15 +153,25 @@ record EventWriter(Json json, Game after, Entry entry) implements Event.Cases<Js
   @Override
   public Json ended(Event.Ended event) {
     kind("ended").put("result", event.result().text()).put("reason", event.reason().code());
-    return clock(json).put("detail", event.detail());
+    clock(json);
+    event.turn().ifPresent(turn -> charge(json, turn));
+    return json.put("detail", event.detail());
+  }
+
+  private static Json charge(Json json, Charge turn) {
+    return json.put("spent", turn.spent().value())
+        .put("credit", turn.credit().value())
+        .put("held", turn.held().value());
   }
 
   private Json kind(String kind) {
     return json.put("kind", kind);
   }
 
+  /** The clocks, and when a first move must have come, while one is waited for. */
   private Json clock(Json json) {
     ClockWriter.put(json, after, entry.at());
+    PartWriter.putFirstMoveBy(json, after);
     return json;
   }
 }

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Game;
+import org.flagfall.game.GameId;
 import org.flagfall.game.RuleSets;
 import org.flagfall.game.Summary;
 import org.flagfall.game.User;
@@ -43,10 +44,23 @@ public final class HttpMessages {
     return Json.arrayOf(events);
   }
 
-  /** A page of a list of games, and where the next one begins. */
-  public static String games(List<Summary> games, Optional<String> cursor) {
+  /**
+   * A page of a list of games, and where the next one begins.
+   *
+   * @param watchers how many people watch each game that somebody watches
+   */
+  public static String games(
+      List<Summary> games, Map<GameId, Integer> watchers, Optional<String> cursor) {
     return Json.object(
-        json -> json.putAll("games", games, PartWriter::summary).put("cursor", cursor));
+        json ->
+            json.putAll(
+                    "games",
+                    games,
+                    (fields, game) -> {
+                      PartWriter.summary(fields, game);
+                      fields.put("spectators", watchers.getOrDefault(game.id(), 0).longValue());
+                    })
+                .put("cursor", cursor));
   }
 
   /** A token and whose it is. */
@@ -75,11 +89,17 @@ public final class HttpMessages {
 
   /** Why a request is refused (RFC 9457). */
   public static String problem(ErrorCode code, String detail) {
+    int status = code.httpStatus();
+    return problem(status, TITLES.getOrDefault(status, "Error"), detail, code);
+  }
+
+  /** Why a request is refused (RFC 9457), with a status that need not be the code's own. */
+  public static String problem(int status, String title, String detail, ErrorCode code) {
     return Json.object(
         json ->
             json.put("type", "about:blank")
-                .put("title", TITLES.getOrDefault(code.httpStatus(), "Error"))
-                .put("status", code.httpStatus())
+                .put("title", title)
+                .put("status", status)
                 .put("detail", detail)
                 .put("code", code.code()));
   }

@@ -40,9 +40,13 @@ final class Json {
     try (JsonGenerator out = JSON.createGenerator(text)) {
       content.on(new Json(out));
     } catch (IOException impossible) {
-      throw new UncheckedIOException("a string can always be written to", impossible);
+      throw cannotBe(impossible);
     }
     return text.toString();
+  }
+
+  private static UncheckedIOException cannotBe(IOException impossible) {
+    return new UncheckedIOException("a string can always be written to", impossible);
   }
 
   @FunctionalInterface
@@ -55,16 +59,27 @@ final class Json {
       step.on(this);
       return this;
     } catch (IOException impossible) {
-      throw new UncheckedIOException("a string can always be written to", impossible);
+      throw cannotBe(impossible);
     }
   }
 
+  /** Written out, as numbers are: most of a frame is made of these two. */
   Json put(String name, String value) {
-    return step(json -> json.out.writeStringField(name, value));
+    try {
+      out.writeStringField(name, value);
+      return this;
+    } catch (IOException impossible) {
+      throw cannotBe(impossible);
+    }
   }
 
   Json put(String name, long value) {
-    return step(json -> json.out.writeNumberField(name, value));
+    try {
+      out.writeNumberField(name, value);
+      return this;
+    } catch (IOException impossible) {
+      throw cannotBe(impossible);
+    }
   }
 
   Json put(String name, boolean value) {

@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 import org.flagfall.clock.Millis;
 import org.flagfall.game.Flow;
 import org.flagfall.game.GameId;
+import org.flagfall.game.RuleSets;
 import org.flagfall.game.Version;
 
 /**
@@ -41,13 +42,19 @@ record MessageFields(Optional<String> id, Fields fields) {
       case CLAIM_ABSENCE -> claimAbsence();
       case CHAT -> chat();
       case RULE -> new ClientMessage.Rule(id, game(), new RulingFields(fields).ruling(), key());
-      case SEEK, CANCEL_SEEK, LOBBY -> new ClientMessage.NotYet(id, type.code());
+      case SEEK -> seek();
+      case CANCEL_SEEK -> new ClientMessage.CancelSeek(id);
+      case LOBBY -> new ClientMessage.WatchLobby(id, Fields.need("on", fields.flag("on")));
     };
   }
 
   private ClientMessage join() throws WrongField {
     return new ClientMessage.Join(
-        id, game(), version("since"), fields.text("history", 0, HISTORY_LENGTH));
+        id,
+        game(),
+        version("since"),
+        fields.text("history", 0, HISTORY_LENGTH),
+        fields.flag("glance").orElse(false));
   }
 
   private ClientMessage leave() throws WrongField {
@@ -102,6 +109,18 @@ record MessageFields(Optional<String> id, Fields fields) {
       throw new WrongField("`text` says nothing");
     }
     return new ClientMessage.Chat(id, game, clean);
+  }
+
+  private ClientMessage seek() throws WrongField {
+    // Whether there are such rules is for those to say who know the operator's own.
+    SettingsFields settings = new SettingsFields(fields, RuleSets.SHIPPED);
+    return new ClientMessage.LookForOpponent(
+        id,
+        new SeekDraft(
+            settings.timeControl(),
+            settings.rulesName(),
+            settings.variant(),
+            fields.word("color", Words.COLOR)));
   }
 
   private ClientMessage ping() throws WrongField {

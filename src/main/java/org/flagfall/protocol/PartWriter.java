@@ -3,6 +3,7 @@ package org.flagfall.protocol;
 import java.util.Optional;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
+import org.flagfall.game.Game;
 import org.flagfall.game.Outcome;
 import org.flagfall.game.Settings;
 import org.flagfall.game.Summary;
@@ -49,6 +50,9 @@ final class PartWriter {
     if (!settings.arbiters().isEmpty()) {
       json.putAll("arbiters", settings.arbiters().stream().map(UserId::value).toList());
     }
+    if (settings.isDelayed()) {
+      json.put("spectatorDelay", settings.spectatorDelay().toSeconds());
+    }
     putUser(json, "creator", Optional.of(settings.creator()));
   }
 
@@ -58,6 +62,11 @@ final class PartWriter {
             json.put("result", end.result().text())
                 .put("reason", end.reason().code())
                 .put("detail", end.detail()));
+  }
+
+  /** When a first move must have come, while one is waited for. */
+  static void putFirstMoveBy(Json json, Game game) {
+    game.firstMoveBy().ifPresent(at -> json.put("firstMoveBy", at.epochMillis()));
   }
 
   /** A game as a list shows it. */

@@ -113,10 +113,15 @@ public final class ServerMessages {
 
   /** Refused because of too many messages. */
   public static String tooFast(Optional<String> id, Millis retryIn) {
-    ErrorCode code = ErrorCode.TOO_FAST;
+    return tooFast(id, Optional.empty(), retryIn, ErrorCode.TOO_FAST.message());
+  }
+
+  /** Refused because there is too much of something, which {@code why} names. */
+  public static String tooFast(
+      Optional<String> id, Optional<GameId> game, Millis retryIn, String why) {
     return Json.object(
         json -> {
-          error(json, id, Optional.empty(), code, code.message());
+          error(json, id, game, ErrorCode.TOO_FAST, why);
           json.put("retryIn", retryIn.value());
         });
   }

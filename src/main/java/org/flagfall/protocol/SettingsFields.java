@@ -3,11 +3,11 @@ package org.flagfall.protocol;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.flagfall.chess.Fen;
 import org.flagfall.chess.FenReading;
 import org.flagfall.chess.Position;
 import org.flagfall.chess.Variant;
+import org.flagfall.clock.Millis;
 import org.flagfall.clock.TimeControl;
 import org.flagfall.clock.TimeControls;
 import org.flagfall.game.RuleSet;
@@ -19,8 +19,6 @@ import org.flagfall.protocol.GameDraft.Seat;
 
 /**
  * The fields of a new game's settings.
- *
- * <p>What the contract allows and this server cannot do yet is {@code unsupported}.
  *
  * @param sets the rule sets to choose from
  */
@@ -43,7 +41,6 @@ record SettingsFields(Fields fields, RuleSets sets) {
 
   private GameDraft read() throws WrongField {
     TimeControl timeControl = timeControl();
-    refuseWhatComesLater();
     RuleSet rules = rules();
     return new GameDraft(
         timeControl,
@@ -54,10 +51,11 @@ record SettingsFields(Fields fields, RuleSets sets) {
         rules,
         fields.flag("rated").orElse(false) ? Rated.RATED : Rated.CASUAL,
         fields.word("clockStart", Words.CLOCK_START).orElse(ClockStart.AFTER_FIRST_MOVES),
-        arbiters());
+        arbiters(),
+        spectatorDelay());
   }
 
-  private TimeControl timeControl() throws WrongField {
+  TimeControl timeControl() throws WrongField {
     TimeControls.Reading reading = TimeControls.read(timeControlText());
     if (reading instanceof TimeControls.Ok ok) {
       return ok.control();
@@ -73,15 +71,8 @@ record SettingsFields(Fields fields, RuleSets sets) {
     }
   }
 
-  private void refuseWhatComesLater() throws WrongField {
-    OptionalLong delay = fields.integer("spectatorDelay", 0, LONGEST_DELAY);
-    if (delay.isPresent() && delay.getAsLong() > 0) {
-      throw later("spectatorDelay");
-    }
-  }
-
-  private static WrongField later(String name) {
-    return new WrongField(ErrorCode.UNSUPPORTED, "this server has no `" + name + "` yet");
+  private Millis spectatorDelay() throws WrongField {
+    return Millis.ofSeconds(fields.integer("spectatorDelay", 0, LONGEST_DELAY).orElse(0));
   }
 
   private Optional<UserId> opponent() throws WrongField {
@@ -103,14 +94,19 @@ record SettingsFields(Fields fields, RuleSets sets) {
     return arbiters;
   }
 
-  private Variant variant() throws WrongField {
+  Variant variant() throws WrongField {
     return fields.word("variant", Words.VARIANT).orElse(Variant.STANDARD);
   }
 
   private RuleSet rules() throws WrongField {
-    String name = fields.text("rules", 0, TEXT_LENGTH).orElse(RuleSet.FIDE.name());
+    String name = rulesName();
     return sets.named(name)
         .orElseThrow(() -> new WrongField("there is no rule set " + Quote.of(name)));
+  }
+
+  /** The name of a rule set; there may be none of that name. */
+  String rulesName() throws WrongField {
+    return fields.text("rules", 0, TEXT_LENGTH).orElse(RuleSet.FIDE.name());
   }
 
   private Optional<String> fen(RuleSet rules) throws WrongField {

@@ -93,6 +93,7 @@ record StateWriter(Game game, String history, Role role, Timestamp now) {
     json.put("createdAt", game.createdAt().epochMillis());
     game.startedAt().ifPresent(at -> json.put("startedAt", at.epochMillis()));
     game.endedAt().ifPresent(at -> json.put("endedAt", at.epochMillis()));
+    PartWriter.putFirstMoveBy(json, game);
   }
 
   private boolean isOnMove() {

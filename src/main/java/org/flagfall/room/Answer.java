@@ -2,6 +2,7 @@ package org.flagfall.room;
 
 import java.util.Optional;
 import org.flagfall.clock.Millis;
+import org.flagfall.game.Game;
 import org.flagfall.game.Refusal;
 import org.flagfall.game.Version;
 import org.flagfall.protocol.ErrorCode;
@@ -16,7 +17,13 @@ public sealed interface Answer {
    * @param now the game as it stands
    * @param version the last version that the command stored, now or when it was first sent
    */
-  record Done(StoredGame now, Version version) implements Answer {}
+  record Done(StoredGame now, Version version) implements Answer {
+
+    /** The game as it stands. */
+    public Game game() {
+      return now.game();
+    }
+  }
 
   /** The game says no. */
   record Refused(Refusal refusal) implements Answer {}

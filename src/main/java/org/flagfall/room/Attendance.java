@@ -2,7 +2,9 @@ package org.flagfall.room;
 
 import io.vertx.core.Future;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.flagfall.broadcast.Audience;
 import org.flagfall.broadcast.Member;
 import org.flagfall.chess.ByColor;
@@ -15,6 +17,8 @@ import org.flagfall.game.GameId;
 import org.flagfall.protocol.Presence.Reach;
 import org.flagfall.protocol.ServerMessages;
 import org.flagfall.store.Attendees;
+import org.flagfall.store.NodeId;
+import org.flagfall.store.Nodes;
 import org.flagfall.store.Presence;
 
 /**
@@ -28,9 +32,15 @@ final class Attendance {
 
   private final Audience audience;
   private final Presence store;
+  private final Nodes nodes;
   private final Loop loop;
   private final Supplier<Timestamp> now;
+
+  /** For how long a player whose node died is not charged, and not absent either. */
+  private final Millis stranded;
+
   private final Absences absences = new Absences();
+  private ByColor<Future<?>> questions = ByColor.both(Future.succeededFuture());
   private ByColor<Boolean> here = ByColor.both(false);
   private ByColor<Boolean> isLate = ByColor.both(false);
   private Attendees known = Attendees.NONE;
@@ -39,18 +49,23 @@ final class Attendance {
   private Optional<Timestamp> toldClaim = Optional.empty();
   private Optional<String> told = Optional.empty();
   private boolean refreshing;
+  private boolean hasAsked;
 
-  Attendance(Audience audience, Presence store, Loop loop, Supplier<Timestamp> now) {
+  /** Nobody is here yet. */
+  Attendance(Audience audience, Surroundings around) {
+    RoomServices services = around.services();
+    this.stranded = services.settings().stranded();
     this.audience = audience;
-    this.store = store;
-    this.loop = loop;
-    this.now = now;
+    this.store = services.presence();
+    this.nodes = services.nodes();
+    this.loop = around.loop();
+    this.now = services.now();
   }
 
   /** {@code member} came: all are told if it is a player's first connection, else it alone. */
   void welcome(Member member, Room room) {
     if (!changed(room)) {
-      member.send(frame(room.stored().game()));
+      member.send(frame(room.stored().game(), member));
     }
     if (!refreshing) {
       refreshing = true;
@@ -85,8 +100,27 @@ final class Attendance {
     return isNews;
   }
 
+  /** A report on {@code color} would change the answer to {@code asked}: none comes before it. */
+  void reportAfter(Color color, Future<?> asked) {
+    questions = questions.with(color, asked);
+  }
+
+  /** Says once more which players are here, since the store may have forgotten. */
+  void reportAll(Room room) {
+    watchersReported = 0;
+    for (Color color : Color.values()) {
+      if (here.get(color)) {
+        report(room, color, new Absence(now.get(), Absence.Manner.LOST));
+      }
+    }
+  }
+
   /** The feed tells when it is done; a report that failed is made again. */
   private void report(Room room, Color color, Absence how) {
+    questions.get(color).onComplete(answered -> reportNow(room, color, how));
+  }
+
+  private void reportNow(Room room, Color color, Absence how) {
     Future<Void> report =
         here.get(color) ? store.arrived(room.id(), color) : store.left(room.id(), color, how);
     report.onFailure(fault -> reportLate(room, color, how));
@@ -112,8 +146,25 @@ final class Attendance {
       refreshing = false;
       return;
     }
-    look(room);
+    if (!hasAsked || mayBeElsewhere()) {
+      look(room);
+    } else {
+      tell(room.stored().game());
+    }
     loop.in(REFRESH, () -> refresh(room));
+  }
+
+  /**
+   * Whether another node holds somebody, or may: such a one can die without a word. Where there is
+   * none, all that changes is known here, or told by the feed.
+   */
+  private boolean mayBeElsewhere() {
+    NodeId self = nodes.self();
+    return known.watchersElsewhere() > 0
+        || nodes.areOthers()
+        || Stream.of(known.holders().white(), known.holders().black())
+            .flatMap(Set::stream)
+            .anyMatch(node -> !node.equals(self));
   }
 
   private void reportWatchers(Room room) {
@@ -136,6 +187,7 @@ final class Attendance {
 
   private void note(Attendees found) {
     known = found;
+    hasAsked = true;
     for (Color color : Color.values()) {
       absences.seen(color, isThere(color), found.departures().get(color), now.get());
     }
@@ -147,7 +199,20 @@ final class Attendance {
   }
 
   private Optional<Absence> absence(Color color) {
-    return isThere(color) ? Optional.empty() : absences.of(color);
+    return isThere(color)
+        ? Optional.empty()
+        : absences.of(color).map(gone -> behindCredit(color, gone));
+  }
+
+  /** Who lost the connection by our doing is not gone as long as the time is credited. */
+  private Absence behindCredit(Color color, Absence gone) {
+    return known
+        .strandedSince()
+        .get(color)
+        .map(since -> since.plus(stranded))
+        .filter(end -> gone.since().isBefore(end))
+        .map(end -> new Absence(end, Absence.Manner.LOST))
+        .orElse(gone);
   }
 
   private void tell(Game game) {
@@ -156,12 +221,26 @@ final class Attendance {
       told = Optional.of(frame);
       toldReach = reach(game);
       toldClaim = claimableAt(game);
-      audience.tell(frame);
+      audience.tellPlayers(frame);
+      audience.tellSpectators(game.settings().isDelayed() ? frameOfNow(game) : frame);
     }
   }
 
+  /** Who is on move is a secret where spectators see the game later, and so is the countdown. */
+  private String frame(Game game, Member member) {
+    boolean isSecret = game.settings().isDelayed() && member.user().flatMap(game::seatOf).isEmpty();
+    return isSecret ? frameOfNow(game) : frame(game);
+  }
+
+  private String frameOfNow(Game game) {
+    return frame(game, Optional.empty());
+  }
+
   private String frame(Game game) {
-    Optional<Millis> claimIn = claimableAt(game).map(at -> at.minus(now.get()).orZero());
+    return frame(game, claimableAt(game).map(at -> at.minus(now.get()).orZero()));
+  }
+
+  private String frame(Game game, Optional<Millis> claimIn) {
     return ServerMessages.presence(
         new org.flagfall.protocol.Presence(
             game.id(), reach(game), audience.spectators() + known.watchersElsewhere(), claimIn));

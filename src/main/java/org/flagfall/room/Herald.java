@@ -15,7 +15,7 @@ import org.flagfall.game.Game;
 import org.flagfall.game.GameId;
 import org.flagfall.game.Status;
 import org.flagfall.game.Version;
-import org.flagfall.protocol.Role;
+import org.flagfall.protocol.ErrorCode;
 import org.flagfall.protocol.ServerMessages;
 import org.flagfall.store.StoredGame;
 
@@ -29,12 +29,17 @@ final class Herald {
   private final Supplier<Timestamp> now;
   private final Held held = new Held();
   private final Pulse pulse;
+  private final Gallery gallery;
+
+  /** Long enough for the event loop to look at its sockets between two slices. */
+  private static final Millis BREATH = Millis.of(1);
 
   Herald(GameId game, Supplier<Timestamp> now, Loop loop) {
     this.game = game;
-    this.audience = new Audience(game);
+    this.audience = new Audience(game, task -> loop.in(BREATH, task));
     this.now = now;
     this.pulse = new Pulse(game, loop);
+    this.gallery = new Gallery(audience, now, loop);
   }
 
   Audience audience() {
@@ -69,7 +74,7 @@ final class Herald {
     } else if (happened.entry().event() instanceof Event.TakenBack) {
       measureTurn(happened.game());
     }
-    audience.tellSpectators(frame);
+    gallery.tell(happened, frame);
   }
 
   private void noteWritten(StoredGame happened) {
@@ -96,28 +101,37 @@ final class Herald {
 
   /** Lets {@code member} in, and answers with what it missed or with the whole state. */
   void join(Member member, StoredGame stored, Joining joining) {
+    Showing showing = gallery.show(member, stored);
     Optional<Color> seat = seatOf(member, stored.game());
-    audience.add(member, seat);
+    letIn(member, seat, joining);
     member.sendAll(
-        game,
-        joining.knows(stored)
-            ? missed(stored, Role.in(stored.game(), member.user()), joining)
-            : state(stored, Role.in(stored.game(), member.user()), joining));
+        game, joining.knows(showing.stored()) ? missed(showing, joining) : state(showing, joining));
+    gallery.joined(stored);
     if (seat.equals(Optional.of(stored.game().position().turn()))) {
       measure(member, stored.game());
     }
   }
 
-  private String missed(StoredGame stored, Role role, Joining joining) {
+  private void letIn(Member member, Optional<Color> seat, Joining joining) {
+    switch (joining.as()) {
+      case SPECTATOR -> audience.add(member, seat);
+      case PASSER_BY -> audience.glance(member, seat);
+      case BEFORE -> audience.reseat(member, seat);
+    }
+  }
+
+  private static String missed(Showing showing, Joining joining) {
+    StoredGame stored = showing.stored();
     List<String> events =
         stored.since(joining.since().orElse(Version.NONE)).stream().map(Herald::frame).toList();
     return ServerMessages.joined(
-        joining.id(), role, stored.game(), stored.history().value(), events);
+        joining.id(), showing.role(), stored.game(), stored.history().value(), events);
   }
 
-  private String state(StoredGame stored, Role role, Joining joining) {
+  private static String state(Showing showing, Joining joining) {
+    StoredGame stored = showing.stored();
     return ServerMessages.joined(
-        joining.id(), role, stored.game(), stored.history().value(), now.get());
+        joining.id(), showing.role(), stored.game(), stored.history().value(), showing.at());
   }
 
   /** Tells what is not kept; what spectators say reaches the players only after the end. */
@@ -129,31 +143,41 @@ final class Herald {
       if (now.status() == Status.ENDED) {
         audience.tellPlayers(aside.frame());
       }
-      audience.tellSpectators(aside.frame());
+      audience.chat(aside.frame());
     }
   }
 
   /** Tells everyone that stored history was lost, with the state that replaces it. */
   void tellRolledBack(StoredGame stored) {
     held.forget();
+    gallery.forget();
     audience
         .members()
         .forEach(
             member -> {
               Optional<Color> seat = seatOf(member, stored.game());
-              audience.add(member, seat);
+              audience.reseat(member, seat);
+              Showing showing = gallery.show(member, stored);
               member.sendAll(
                   game,
                   ServerMessages.rolledBack(
-                      Role.in(stored.game(), member.user()),
-                      stored.game(),
+                      showing.role(),
+                      showing.stored().game(),
                       stored.history().value(),
-                      now.get()));
+                      showing.at()));
             });
+    gallery.joined(stored);
   }
 
   private static Optional<Color> seatOf(Member member, Game game) {
     return member.user().flatMap(game::seatOf);
+  }
+
+  /** Tells everyone that there is no such game any more; nothing will be heard of it. */
+  void tellGone() {
+    audience.tell(
+        ServerMessages.error(
+            Optional.empty(), Optional.of(game), ErrorCode.NOT_FOUND, "this game is no more"));
   }
 
   void tellPaused() {
@@ -166,7 +190,7 @@ final class Herald {
   }
 
   private String paused() {
-    return ServerMessages.paused(game, "moves cannot be stored at present");
+    return ServerMessages.paused(game, "moves cannot be stored");
   }
 
   void tellResumed() {

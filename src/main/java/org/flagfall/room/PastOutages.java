@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Command.CreditOutage;
 
-/** The outages that this node knows of, for games that are opened after them. Thread-safe. */
+/** The outages of the whole service, for games that are opened after them. Thread-safe. */
 final class PastOutages {
   /** The oldest is forgotten then. */
   private static final int REMEMBERED = 16;
@@ -19,9 +19,13 @@ final class PastOutages {
     since = Optional.of(from);
   }
 
-  synchronized void ended(Timestamp from, Timestamp to) {
+  synchronized void ended() {
     since = Optional.empty();
-    past.add(new CreditOutage(from, to));
+  }
+
+  /** The whole service was out for a while. */
+  synchronized void add(CreditOutage outage) {
+    past.add(outage);
     if (past.size() > REMEMBERED) {
       past.remove();
     }

@@ -1,6 +1,7 @@
 package org.flagfall.room;
 
 import io.vertx.core.Future;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -14,6 +15,7 @@ import org.flagfall.game.Entry;
 import org.flagfall.game.Event;
 import org.flagfall.game.Game;
 import org.flagfall.game.GameId;
+import org.flagfall.game.Letters;
 import org.flagfall.game.Refusal;
 import org.flagfall.game.Status;
 import org.flagfall.game.UserId;
@@ -29,8 +31,6 @@ import org.flagfall.store.StoredGame;
  * and however often, it is made once.
  */
 record Rematching(Surroundings around, StoredGame stored) {
-  private static final String LETTERS =
-      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
   private static final int LENGTH = 12;
 
   /** What {@code by} wants done; never fails. */
@@ -44,6 +44,7 @@ record Rematching(Surroundings around, StoredGame stored) {
       return refuse(Refusal.TOO_EARLY);
     }
     return around
+        .services()
         .store()
         .load(next(game.id()))
         .compose(made -> made.isPresent() ? tellMade() : act(seat.get(), action))
@@ -52,12 +53,8 @@ record Rematching(Surroundings around, StoredGame stored) {
 
   /** The name of the game that follows {@code game}. */
   static GameId next(GameId game) {
-    byte[] digest = digest("rematch " + game.value());
-    StringBuilder text = new StringBuilder(LENGTH);
-    for (int i = 0; i < LENGTH; i++) {
-      text.append(LETTERS.charAt((digest[i] & 0xFF) % LETTERS.length()));
-    }
-    return new GameId(text.toString());
+    ByteBuffer digest = ByteBuffer.wrap(digest("rematch " + game.value()));
+    return new GameId(Letters.draw(LENGTH, bound -> (digest.get() & 0xFF) % bound));
   }
 
   private static byte[] digest(String text) {
@@ -78,6 +75,7 @@ record Rematching(Surroundings around, StoredGame stored) {
 
   private Future<Answer> offer(Color by) {
     return around
+        .services()
         .rematches()
         .offer(id(), by)
         .compose(first -> first == by ? tell(ServerMessages.rematchOffered(id(), by)) : make());
@@ -85,6 +83,7 @@ record Rematching(Surroundings around, StoredGame stored) {
 
   private Future<Answer> answer(Color by, Supplier<Future<Answer>> then) {
     return around
+        .services()
         .rematches()
         .offered(id())
         .compose(
@@ -96,6 +95,7 @@ record Rematching(Surroundings around, StoredGame stored) {
 
   private Future<Answer> decline(Color by) {
     return around
+        .services()
         .rematches()
         .withdraw(id())
         .compose(gone -> tell(ServerMessages.rematchDeclined(id(), by)));
@@ -104,6 +104,7 @@ record Rematching(Surroundings around, StoredGame stored) {
   /** That there is such a game already means that another node was first. */
   private Future<Answer> make() {
     return around
+        .services()
         .store()
         .create(next(id()), entries())
         .compose(
@@ -114,7 +115,7 @@ record Rematching(Surroundings around, StoredGame stored) {
   }
 
   private List<Entry> entries() {
-    Timestamp at = around.now().get();
+    Timestamp at = around.now();
     Game game = stored.game();
     return List.of(
         Entry.of(at, new Event.Created(game.settings())),
@@ -129,6 +130,7 @@ record Rematching(Surroundings around, StoredGame stored) {
 
   private Future<Answer> tell(String frame) {
     return around
+        .services()
         .feed()
         .say(id(), new Aside(Aside.To.PLAYERS, frame))
         .map(new Answer.Done(stored, stored.version()));

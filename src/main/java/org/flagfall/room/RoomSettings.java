@@ -10,11 +10,13 @@ import org.flagfall.clock.Millis;
  * @param retryAfter pause between two tries to store
  * @param idle how long a room without members stays open
  * @param chats what one user may say in ten seconds
+ * @param stranded for how long a player whose node died or went away is not charged at the most
  */
 public record RoomSettings(
-    int queue, Millis answerWithin, Millis retryAfter, Millis idle, int chats) {
+    int queue, Millis answerWithin, Millis retryAfter, Millis idle, int chats, Millis stranded) {
 
   /** The defaults. */
   public static final RoomSettings DEFAULT =
-      new RoomSettings(64, Millis.of(3_000), Millis.of(100), Millis.of(30_000), 5);
+      new RoomSettings(
+          64, Millis.of(3_000), Millis.of(100), Millis.of(30_000), 5, Millis.of(30_000));
 }

@@ -1,26 +1,20 @@
 package org.flagfall.room;
 
-import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
-import io.vertx.core.Vertx;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.flagfall.broadcast.Aside;
-import org.flagfall.broadcast.Feed;
 import org.flagfall.broadcast.FeedListener;
 import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Command;
 import org.flagfall.game.GameId;
 import org.flagfall.game.Status;
 import org.flagfall.store.FeedMessage;
-import org.flagfall.store.GameStore;
 import org.flagfall.store.OutageListener;
-import org.flagfall.store.Presence;
-import org.flagfall.store.Rematches;
 import org.flagfall.store.StoreException;
 import org.flagfall.store.StoredGame;
 
@@ -34,81 +28,17 @@ public final class Rooms implements OutageListener {
   private static final Future<Optional<Room>> NONE = Future.succeededFuture(Optional.empty());
 
   private final List<? extends Loop> loops;
-  private final GameStore store;
-  private final Presence presence;
-  private final Rematches rematches;
-  private final Feed feed;
-  private final Supplier<Timestamp> now;
-  private final Alarms alarms;
-  private final Judge judge;
-  private final RoomObserver observer;
-  private final RoomSettings settings;
+  private final RoomServices services;
   private final Map<GameId, Future<Optional<Room>>> open = new ConcurrentHashMap<>();
   private final PastOutages outages = new PastOutages();
+  private final Refreshing refreshing = new Refreshing();
 
   /**
    * @param loops the event loops on which rooms live
    */
-  public Rooms(
-      Vertx vertx,
-      List<Context> loops,
-      GameStore store,
-      Presence presence,
-      Rematches rematches,
-      Feed feed,
-      Supplier<Timestamp> now,
-      Alarms alarms,
-      Judge judge,
-      RoomObserver observer,
-      RoomSettings settings) {
-    this(
-        loops.stream().map(context -> new VertxLoop(vertx, context)).toList(),
-        store,
-        presence,
-        rematches,
-        feed,
-        now,
-        alarms,
-        judge,
-        observer,
-        settings);
-  }
-
-  /** Rooms on event loops of any kind, whose judge answers on the spot. */
-  public Rooms(
-      List<? extends Loop> loops,
-      GameStore store,
-      Presence presence,
-      Rematches rematches,
-      Feed feed,
-      Supplier<Timestamp> now,
-      Alarms alarms,
-      RoomObserver observer,
-      RoomSettings settings) {
-    this(loops, store, presence, rematches, feed, now, alarms, Judge.BRIEF, observer, settings);
-  }
-
-  private Rooms(
-      List<? extends Loop> loops,
-      GameStore store,
-      Presence presence,
-      Rematches rematches,
-      Feed feed,
-      Supplier<Timestamp> now,
-      Alarms alarms,
-      Judge judge,
-      RoomObserver observer,
-      RoomSettings settings) {
-    this.judge = judge;
+  public Rooms(List<? extends Loop> loops, RoomServices services) {
     this.loops = List.copyOf(loops);
-    this.store = store;
-    this.presence = presence;
-    this.rematches = rematches;
-    this.feed = feed;
-    this.now = now;
-    this.alarms = alarms;
-    this.observer = observer;
-    this.settings = settings;
+    this.services = services;
   }
 
   /**
@@ -138,7 +68,7 @@ public final class Rooms implements OutageListener {
   /** The game as it is stored; reads the log without opening a room for it. */
   public Future<Optional<StoredGame>> look(GameId id) {
     Future<Optional<Room>> hot = open.get(id);
-    return hot != null ? hot.map(room -> room.map(Room::stored)) : store.load(id);
+    return hot != null ? hot.map(room -> room.map(Room::stored)) : services.store().load(id);
   }
 
   private Future<Optional<Room>> opening(GameId id) {
@@ -146,39 +76,25 @@ public final class Rooms implements OutageListener {
     room.future()
         .onSuccess(found -> found.ifPresentOrElse(r -> {}, () -> forget(id)))
         .onFailure(fault -> forget(id));
-    Opening opening = new Opening();
+    Opening opening = new Opening(refreshing);
     loop(id).execute(() -> open(id, opening).onComplete(room));
     return room.future();
   }
 
   private Future<Optional<Room>> open(GameId id, Opening opening) {
     return Future.succeededFuture(id)
-        .compose(game -> feed.follow(game, opening))
-        .compose(followed -> store.load(id))
+        .compose(game -> services.feed().follow(game, opening))
+        .compose(followed -> services.store().load(id))
         .map(found -> found.map(stored -> room(stored, opening)));
   }
 
   private Room room(StoredGame stored, Opening opening) {
     Loop loop = loop(stored.game().id());
-    Room room =
-        new Room(
-            stored,
-            new Surroundings(
-                store,
-                presence,
-                rematches,
-                feed,
-                loop,
-                now,
-                alarms,
-                new Neighbours(),
-                judge,
-                observer,
-                settings));
+    Room room = new Room(stored, new Surroundings(services, loop, new Neighbours()));
     outages.all().forEach(room::creditOutage);
     outages.ongoing().ifPresent(from -> standStill(room, from));
     opening.opened(room);
-    observer.opened();
+    services.observer().opened();
     return room;
   }
 
@@ -194,12 +110,30 @@ public final class Rooms implements OutageListener {
 
   private void forget(GameId id) {
     open.remove(id);
-    feed.unfollow(id);
+    services.feed().unfollow(id);
   }
 
   /** Gives up the rooms that nobody needs. To be called now and then, on any thread. */
   public void closeIdle() {
     rooms().forEach(room -> room.onLoop(() -> closeIfIdle(room)));
+  }
+
+  /**
+   * Has rooms go on that stand still though the store answers. To be called now and then, on any
+   * thread.
+   */
+  public void wakeForgotten() {
+    if (outages.ongoing().isEmpty()) {
+      rooms()
+          .filter(Room::isStandingStill)
+          .forEach(room -> room.onLoop(() -> wakeIfLeftStanding(room)));
+    }
+  }
+
+  private void wakeIfLeftStanding(Room room) {
+    if (room.isLeftStanding()) {
+      refreshing.add(room);
+    }
   }
 
   private void closeIfIdle(Room room) {
@@ -213,7 +147,7 @@ public final class Rooms implements OutageListener {
     if (!room.isClosed()) {
       room.close();
       forget(room.id());
-      observer.closed();
+      services.observer().closed();
     }
   }
 
@@ -228,11 +162,47 @@ public final class Rooms implements OutageListener {
     rooms().forEach(room -> room.onLoop(() -> room.outageBegan(from)));
   }
 
-  /** A game that is opened later may have been in the very turn; its room asks it. */
+  /** A game that is opened later may have been in the very turn, if no other node was well. */
   @Override
   public void ended(Timestamp from, Timestamp to) {
-    outages.ended(from, to);
-    rooms().forEach(Room::refresh);
+    outages.ended();
+    rooms().filter(Room::isAttended).forEach(refreshing::add);
+    rooms().forEach(refreshing::add);
+    services
+        .nodes()
+        .silences(from, to)
+        .onSuccess(all -> all.forEach(one -> outages.add(outage(one.from(), one.to()))));
+  }
+
+  private static Command.CreditOutage outage(Timestamp from, Timestamp to) {
+    return new Command.CreditOutage(from, to);
+  }
+
+  /** Open rooms hear it as well as those that are opened later. */
+  @Override
+  public void silent(Timestamp from, Timestamp to) {
+    Command.CreditOutage outage = outage(from, to);
+    outages.add(outage);
+    rooms().forEach(room -> room.onLoop(() -> room.creditOutage(outage)));
+  }
+
+  /**
+   * This node was there since {@code from} for the other nodes, but for players only since {@code
+   * to}: if no other node was there either, nobody could play in that time.
+   *
+   * @return done when it is known, however that ended; no flag is to be looked for before
+   */
+  public Future<Void> canBeReached(Timestamp from, Timestamp to) {
+    return services
+        .nodes()
+        .silences(from, to)
+        .onSuccess(all -> all.forEach(one -> silent(one.from(), one.to())))
+        .mapEmpty();
+  }
+
+  @Override
+  public void replaced() {
+    rooms().forEach(refreshing::add);
   }
 
   private Stream<Room> rooms() {
@@ -266,8 +236,13 @@ public final class Rooms implements OutageListener {
 
   /** Hears the feed while its room is being opened, and afterwards for the room. */
   private static final class Opening implements FeedListener {
+    private final Refreshing refreshing;
     private Optional<Room> room = Optional.empty();
     private boolean missed;
+
+    Opening(Refreshing refreshing) {
+      this.refreshing = refreshing;
+    }
 
     synchronized void opened(Room opened) {
       room = Optional.of(opened);
@@ -293,7 +268,7 @@ public final class Rooms implements OutageListener {
 
     @Override
     public synchronized void resubscribed() {
-      room.ifPresentOrElse(Room::refresh, () -> missed = true);
+      room.ifPresentOrElse(refreshing::add, () -> missed = true);
     }
   }
 }

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.flagfall.broadcast.Member;
@@ -12,6 +13,7 @@ import org.flagfall.clock.Timestamp;
 import org.flagfall.game.GameId;
 import org.flagfall.game.User;
 import org.flagfall.game.UserId;
+import org.flagfall.lobby.Visitor;
 
 /**
  * One WebSocket, with its way out guarded: what waits to be sent is bounded.
@@ -19,17 +21,20 @@ import org.flagfall.game.UserId;
  * <p>A frame that a spectator can do without is left out while the connection is behind; when it
  * has caught up, it is given the whole state.
  */
-final class Connection implements Member {
+final class Connection implements Member, Visitor {
   private final Wire wire;
   private final Optional<User> user;
   private final SocketObserver observer;
-  private final int mostWaiting;
+  private final SocketSettings.Outgoing most;
   private final Supplier<Timestamp> now;
   private final Pings pings;
   private final AtomicInteger waiting = new AtomicInteger();
+  private final AtomicLong waitingBytes = new AtomicLong();
   private final Set<GameId> joined = ConcurrentHashMap.newKeySet();
   private final Set<GameId> leftOut = ConcurrentHashMap.newKeySet();
+  private volatile boolean isLobbyLeftOut;
   private volatile Consumer<GameId> rejoin = game -> {};
+  private volatile Runnable relist = () -> {};
   private volatile Timestamp lastHeard;
   private volatile Optional<Timestamp> behindSince = Optional.empty();
   private volatile boolean hasEnded;
@@ -39,12 +44,12 @@ final class Connection implements Member {
       Wire wire,
       Optional<User> user,
       SocketObserver observer,
-      int mostWaiting,
+      SocketSettings.Outgoing most,
       Supplier<Timestamp> now) {
     this.wire = wire;
     this.user = user;
     this.observer = observer;
-    this.mostWaiting = mostWaiting;
+    this.most = most;
     this.now = now;
     this.pings = new Pings(observer);
     this.lastHeard = now.get();
@@ -77,11 +82,18 @@ final class Connection implements Member {
     if (wire.isClosed()) {
       return;
     }
-    if (waiting.incrementAndGet() > mostWaiting) {
+    int length = frame.length();
+    int frames = waiting.incrementAndGet();
+    if (waitingBytes.addAndGet(length) > most.bytes() || frames > most.frames()) {
       close(CloseCode.OVERLOADED);
       return;
     }
-    wire.write(frame).onComplete(written -> waiting.decrementAndGet());
+    wire.write(frame, () -> left(length));
+  }
+
+  private void left(int length) {
+    waiting.decrementAndGet();
+    waitingBytes.addAndGet(-length);
   }
 
   @Override
@@ -98,12 +110,42 @@ final class Connection implements Member {
 
   /** The wire may have drained a moment ago, and then says so no more. */
   private void leaveOut(GameId game) {
-    if (leftOut.isEmpty()) {
-      behindSince = Optional.of(now.get());
-    }
+    noteBehind();
     if (leftOut.add(game) && !wire.isFull()) {
       wire.execute(this::drained);
     }
+  }
+
+  private void noteBehind() {
+    if (!isBehind()) {
+      behindSince = Optional.of(now.get());
+    }
+  }
+
+  private boolean isBehind() {
+    return isLobbyLeftOut || !leftOut.isEmpty();
+  }
+
+  @Override
+  public void showLobby(String frame) {
+    if (wire.isClosed()) {
+      return;
+    }
+    if (isLobbyLeftOut || wire.isFull()) {
+      noteBehind();
+      boolean isFirst = !isLobbyLeftOut;
+      isLobbyLeftOut = true;
+      if (isFirst && !wire.isFull()) {
+        wire.execute(this::drained);
+      }
+    } else {
+      send(frame);
+    }
+  }
+
+  @Override
+  public boolean isIdle() {
+    return joined.isEmpty() && !hasEnded && !wire.isClosed();
   }
 
   @Override
@@ -131,17 +173,27 @@ final class Connection implements Member {
 
   /** Since when frames are left out, if they are. */
   Optional<Timestamp> behindSince() {
-    return leftOut.isEmpty() ? Optional.empty() : behindSince;
+    return isBehind() ? behindSince : Optional.empty();
   }
 
-  /** Has {@code rejoin} ask for each game of which frames were left out, once there is room. */
-  void onCaughtUp(Consumer<GameId> rejoin) {
+  /**
+   * Has asked for again what was left out, once there is room.
+   *
+   * @param rejoin asks for a game
+   * @param relist asks for the open seeks
+   */
+  void onCaughtUp(Consumer<GameId> rejoin, Runnable relist) {
     this.rejoin = rejoin;
+    this.relist = relist;
   }
 
   /** There is room again for what was left out. */
   void drained() {
     leftOut.forEach(rejoin);
+    if (isLobbyLeftOut) {
+      isLobbyLeftOut = false;
+      relist.run();
+    }
   }
 
   void heard(Timestamp at) {

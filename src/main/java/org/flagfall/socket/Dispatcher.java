@@ -11,11 +11,16 @@ import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Absence;
 import org.flagfall.game.Command;
 import org.flagfall.game.Flow;
+import org.flagfall.game.Game;
 import org.flagfall.game.GameId;
+import org.flagfall.game.Ply;
 import org.flagfall.game.User;
 import org.flagfall.game.UserId;
+import org.flagfall.lobby.SeekAnswer;
+import org.flagfall.lobby.Seekers;
 import org.flagfall.protocol.ClientMessage;
 import org.flagfall.protocol.ErrorCode;
+import org.flagfall.protocol.LobbyMessages;
 import org.flagfall.protocol.ServerMessages;
 import org.flagfall.room.Answer;
 import org.flagfall.room.Joining;
@@ -32,7 +37,13 @@ import org.flagfall.room.Wish;
  * @param at when the message's bytes arrived
  */
 record Dispatcher(
-    Connection connection, Rooms rooms, int mostRooms, Supplier<Timestamp> now, Timestamp at)
+    Connection connection,
+    Rooms rooms,
+    Seekers seekers,
+    int mostRooms,
+    SocketObserver observer,
+    Supplier<Timestamp> now,
+    Timestamp at)
     implements ClientMessage.Cases<Future<Reply>> {
   private static final Millis A_SECOND = Millis.ofSeconds(1);
 
@@ -42,7 +53,12 @@ record Dispatcher(
     if (!mayJoin(game)) {
       return tooMany(message.id(), game);
     }
-    Joining joining = new Joining(message.id(), message.since(), message.history());
+    Joining joining =
+        new Joining(
+            message.id(),
+            message.since(),
+            message.history(),
+            message.glance() ? Joining.As.PASSER_BY : Joining.As.SPECTATOR);
     boolean isNew = connection.joined().add(game);
     return inRoom(message.id(), game, room -> letIn(message.id(), room, joining))
         .onComplete(reply -> forgetIfFailed(game, isNew, reply));
@@ -53,7 +69,7 @@ record Dispatcher(
   }
 
   private static Future<Reply> tooMany(Optional<String> id, GameId game) {
-    return error(id, game, ErrorCode.TOO_FAST, "too many rooms joined");
+    return Future.succeededFuture(Reply.tooManyRooms(id, game, A_SECOND));
   }
 
   /** A game is noted as joined from the first, so that what is asked next finds it so. */
@@ -64,17 +80,22 @@ record Dispatcher(
     }
   }
 
-  /** A connection that has ended meanwhile must not stay behind as a ghost. */
   private Future<Reply> letIn(Optional<String> id, Room room, Joining joining) {
-    Future<Answer> joined = room.join(connection, joining);
-    if (connection.hasEnded()) {
+    return room.join(connection, joining)
+        .compose(
+            answer -> {
+              leaveIfGone(room);
+              return answer instanceof Answer.Done
+                  ? Future.succeededFuture(Reply.GIVEN)
+                  : refused(id, room.id(), answer);
+            });
+  }
+
+  /** Whoever has gone while the door was being opened must not stay behind as a ghost. */
+  private void leaveIfGone(Room room) {
+    if (connection.hasEnded() || !connection.joined().contains(room.id())) {
       room.leave(connection);
     }
-    return joined.compose(
-        answer ->
-            answer instanceof Answer.Done
-                ? Future.succeededFuture(Reply.GIVEN)
-                : refused(id, room.id(), answer));
   }
 
   @Override
@@ -91,7 +112,7 @@ record Dispatcher(
 
   @Override
   public Future<Reply> sit(ClientMessage.Sit message) {
-    Joining joining = new Joining(message.id(), Optional.empty(), Optional.empty());
+    Joining joining = Joining.anew(message.id());
     return mayJoin(message.game())
         ? ask(
             message,
@@ -109,7 +130,19 @@ record Dispatcher(
 
   @Override
   public Future<Reply> move(ClientMessage.Move message) {
-    return act(message, by -> Wish.of(new Command.Play(by, message.ply(), message.uci())));
+    return ask(
+        message,
+        user -> Wish.of(new Command.Play(user.id(), message.ply(), message.uci())),
+        (room, done) -> {
+          ThinkFate.of(message.think(), charged(message, done)).ifPresent(observer::thought);
+          return reply(ServerMessages.ack(message.id(), message.game(), done.version()));
+        });
+  }
+
+  /** What the move cost, if it is the last one that was made. */
+  private static Optional<Millis> charged(ClientMessage.Move message, Answer.Done done) {
+    Game game = done.game();
+    return game.lastPly().filter(last -> game.ply() == message.ply() + 1).map(Ply::spent);
   }
 
   @Override
@@ -229,10 +262,50 @@ record Dispatcher(
   }
 
   @Override
-  public Future<Reply> notYet(ClientMessage.NotYet message) {
-    String why = "this server does not know `" + message.type() + "` yet";
-    return Future.succeededFuture(
-        Reply.error(message.id(), Optional.empty(), ErrorCode.UNSUPPORTED, why));
+  public Future<Reply> seek(ClientMessage.LookForOpponent message) {
+    return connection
+        .person()
+        .map(user -> seekers.seek(connection, user, message.wanted()))
+        .map(asked -> asked.map(answer -> sought(message.id(), answer)))
+        .orElseGet(() -> Future.succeededFuture(refusal(message.id(), ErrorCode.UNAUTHORIZED)));
+  }
+
+  private static Reply sought(Optional<String> id, SeekAnswer answer) {
+    if (answer instanceof SeekAnswer.Placed placed) {
+      return Reply.of(LobbyMessages.sought(id, placed.id()));
+    }
+    if (answer instanceof SeekAnswer.Busy busy) {
+      ErrorCode code = ErrorCode.ALREADY_SEATED;
+      String why = "you were paired a moment ago: play that game first";
+      return Reply.error(id, Optional.of(busy.game()), code, why);
+    }
+    if (answer instanceof SeekAnswer.TooMany) {
+      return Reply.tooFast(id, A_SECOND);
+    }
+    if (answer instanceof SeekAnswer.NoSuchRules) {
+      return Reply.error(id, Optional.empty(), ErrorCode.BAD_SETTINGS, "no such rule set");
+    }
+    return refusal(
+        id,
+        answer instanceof SeekAnswer.Unavailable
+            ? ErrorCode.UNAVAILABLE
+            : ErrorCode.OUTCOME_UNKNOWN);
+  }
+
+  private static Reply refusal(Optional<String> id, ErrorCode code) {
+    return Reply.error(id, Optional.empty(), code, code.message());
+  }
+
+  @Override
+  public Future<Reply> cancelSeek(ClientMessage.CancelSeek message) {
+    return seekers.cancel(connection).map(done -> Reply.of(ServerMessages.ack(message.id())));
+  }
+
+  @Override
+  public Future<Reply> lobby(ClientMessage.WatchLobby message) {
+    return message.on()
+        ? seekers.watch(connection, message.id()).map(Reply.GIVEN)
+        : seekers.unwatch(connection).map(done -> Reply.of(ServerMessages.ack(message.id())));
   }
 
   private Future<Reply> act(ClientMessage.Act message, Function<UserId, Wish> wish) {

@@ -13,10 +13,11 @@ import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Absence;
 import org.flagfall.game.GameId;
+import org.flagfall.lobby.Seekers;
+import org.flagfall.protocol.ClientMessage;
 import org.flagfall.protocol.ErrorCode;
 import org.flagfall.protocol.MessageReader;
 import org.flagfall.protocol.Reading;
-import org.flagfall.protocol.ServerMessages;
 import org.flagfall.room.Joining;
 import org.flagfall.room.Room;
 import org.flagfall.room.Rooms;
@@ -32,24 +33,35 @@ final class GameSocket {
 
   private final Connection connection;
   private final Rooms rooms;
+  private final Seekers seekers;
   private final SocketSettings settings;
   private final SocketObserver observer;
   private final Supplier<Timestamp> now;
   private final Allowance allowance;
+  private final Unanswered unanswered = new Unanswered();
+  private volatile boolean takesNoJoins;
+  private volatile boolean isGoing;
 
   GameSocket(
       Connection connection,
       Rooms rooms,
+      Seekers seekers,
       SocketSettings settings,
       SocketObserver observer,
       Supplier<Timestamp> now) {
     this.connection = connection;
     this.rooms = rooms;
+    this.seekers = seekers;
     this.settings = settings;
     this.observer = observer;
     this.now = now;
     this.allowance = new Allowance(settings, now);
-    connection.onCaughtUp(this::rejoin);
+    connection.onCaughtUp(this::rejoin, () -> seekers.refresh(connection));
+  }
+
+  /** The connection is there, and has been welcomed. */
+  void opened() {
+    seekers.arrived(connection, connection.person());
   }
 
   void attach(ServerWebSocket socket) {
@@ -73,7 +85,7 @@ final class GameSocket {
 
   /** What still comes in after the closing began is not looked at. */
   void heard(String text) {
-    if (connection.isClosed()) {
+    if (connection.isClosed() || isGoing) {
       return;
     }
     Timestamp at = now.get();
@@ -97,8 +109,7 @@ final class GameSocket {
 
   private void tooFast(String text, long retryIn) {
     Optional<String> id = idOf(MessageReader.read(text));
-    String frame = ServerMessages.tooFast(id, Millis.of(retryIn));
-    give(new Reply(Optional.of(frame), Optional.of(ErrorCode.TOO_FAST)));
+    give(Reply.tooFast(id, Millis.of(retryIn)));
   }
 
   private static Optional<String> idOf(Reading reading) {
@@ -110,7 +121,7 @@ final class GameSocket {
   private void read(String text, Timestamp at) {
     Reading reading = MessageReader.read(text);
     if (reading instanceof Reading.Read good) {
-      dispatch(good, at);
+      read(good, at);
     } else if (reading instanceof Reading.Bad bad) {
       give(error(bad.id(), bad.code(), bad.message()));
     }
@@ -120,12 +131,28 @@ final class GameSocket {
     return Reply.error(id, Optional.empty(), code, why);
   }
 
+  /** One who wants to come in here is better off where it can stay. */
+  private void read(Reading.Read read, Timestamp at) {
+    if (takesNoJoins && isJoin(read.message())) {
+      goAway();
+    } else {
+      dispatch(read, at);
+    }
+  }
+
+  private static boolean isJoin(ClientMessage message) {
+    return message instanceof ClientMessage.Join || message instanceof ClientMessage.Sit;
+  }
+
   private void dispatch(Reading.Read read, Timestamp at) {
-    Dispatcher dispatcher = new Dispatcher(connection, rooms, settings.rooms(), now, at);
+    unanswered.begin();
+    Dispatcher dispatcher =
+        new Dispatcher(connection, rooms, seekers, settings.rooms(), observer, now, at);
     Future.succeededFuture(read.message())
         .compose(message -> message.match(dispatcher))
         .otherwise(fault -> failed(read.message().id(), fault))
-        .onSuccess(this::give);
+        .onSuccess(this::give)
+        .onComplete(given -> unanswered.end());
   }
 
   private static Reply failed(Optional<String> id, Throwable fault) {
@@ -151,8 +178,7 @@ final class GameSocket {
   /** A connection that was behind gets the whole state. */
   private void rejoin(GameId game) {
     if (connection.joined().contains(game)) {
-      Joining joining = new Joining(Optional.empty(), Optional.empty(), Optional.empty());
-      inOpenRoom(game, room -> room.join(connection, joining));
+      inOpenRoom(game, room -> room.join(connection, Joining.again()));
     }
   }
 
@@ -170,13 +196,35 @@ final class GameSocket {
     }
   }
 
+  /** The node is about to be shut down: who asks to come in is sent elsewhere at once. */
+  void takeNoJoins() {
+    takesNoJoins = true;
+  }
+
   /**
-   * Leaves all rooms; to be called when the connection has ended.
+   * Sends the client to another node. What it has said is answered first; what it says from now on
+   * is not read, so that it is said again elsewhere. May be called on any thread.
+   */
+  void goAway() {
+    connection.whenHeard(this::stop);
+  }
+
+  private void stop() {
+    if (isGoing || connection.isClosed()) {
+      return;
+    }
+    isGoing = true;
+    unanswered.none().onComplete(answered -> connection.close(CloseCode.GOING_AWAY));
+  }
+
+  /**
+   * Leaves all rooms and the lobby; to be called when the connection has ended.
    *
    * @param manner whether the page was closed
    */
   void closed(Absence.Manner manner) {
     connection.ended();
+    seekers.left(connection);
     for (GameId game : connection.joined()) {
       inOpenRoom(game, room -> room.leave(connection, manner));
     }

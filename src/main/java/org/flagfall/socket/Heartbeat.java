@@ -60,9 +60,4 @@ final class Heartbeat {
   private boolean isLonger(Millis time) {
     return silence.isLessThan(time);
   }
-
-  /** Closes all connections, since the node goes away. */
-  void closeAll() {
-    connections.forEach(connection -> connection.close(CloseCode.GOING_AWAY));
-  }
 }

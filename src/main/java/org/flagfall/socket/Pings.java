@@ -21,9 +21,13 @@ final class Pings {
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final int REMEMBERED = 32;
 
+  // A trip is slow that takes this much longer than twice the fastest one.
+  private static final Millis MUCH = Millis.of(250);
+
   private final SocketObserver observer;
   private final Map<GameId, Ping> out = new HashMap<>();
   private final Deque<Long> replaced = new ArrayDeque<>();
+  private Optional<Millis> fastest = Optional.empty();
 
   Pings(SocketObserver observer) {
     this.observer = observer;
@@ -53,11 +57,19 @@ final class Pings {
     if (found.isPresent()) {
       Ping ping = found.get().getValue();
       out.remove(found.get().getKey());
-      observer.pong(PongFate.MEASURED);
-      ping.trip().accept(at.minus(ping.sent()).orZero());
+      Millis trip = at.minus(ping.sent()).orZero();
+      observer.pong(fate(trip));
+      ping.trip().accept(trip);
     } else {
       observer.pong(replaced.remove(payload) ? PongFate.LATE : PongFate.FORGED);
     }
+  }
+
+  /** Who holds back all pongs alike can't be told from one whose network is slow. */
+  private PongFate fate(Millis trip) {
+    Millis best = fastest.map(trip::min).orElse(trip);
+    fastest = Optional.of(best);
+    return best.times(2).plus(MUCH).isLessThan(trip) ? PongFate.SLOW : PongFate.MEASURED;
   }
 
   /** Hears no more of {@code game}. */

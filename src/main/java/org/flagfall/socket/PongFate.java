@@ -4,6 +4,8 @@ package org.flagfall.socket;
 public enum PongFate {
   /** The pong measured the round trip. */
   MEASURED("measured"),
+  /** It did, but took far longer than others on this connection: perhaps it was held back. */
+  SLOW("slow"),
   /** The next ping of the game went out before the pong had come. */
   MISSING("missing"),
   /** The pong came after all, when the next ping was out. */

@@ -22,7 +22,15 @@ record Reply(Optional<String> frame, Optional<ErrorCode> error) {
   }
 
   static Reply tooFast(Optional<String> id, Millis retryIn) {
-    String frame = ServerMessages.tooFast(id, retryIn);
+    return tooFast(ServerMessages.tooFast(id, retryIn));
+  }
+
+  static Reply tooManyRooms(Optional<String> id, GameId game, Millis retryIn) {
+    String why = "too many rooms joined";
+    return tooFast(ServerMessages.tooFast(id, Optional.of(game), retryIn, why));
+  }
+
+  private static Reply tooFast(String frame) {
     return new Reply(Optional.of(frame), Optional.of(ErrorCode.TOO_FAST));
   }
 

@@ -17,6 +17,9 @@ public interface SocketObserver {
   /** A ping that measures a round trip, or a pong, came to its end. */
   void pong(PongFate fate);
 
+  /** A move came with a claim of how long it was thought about. */
+  void thought(ThinkFate fate);
+
   /**
    * The server closed a connection.
    *

@@ -1,23 +1,30 @@
 package org.flagfall.socket;
 
+import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Absence;
 import org.flagfall.game.User;
 import org.flagfall.identity.Access;
 import org.flagfall.identity.OriginCheck.Purpose;
+import org.flagfall.lobby.Seekers;
 import org.flagfall.protocol.ErrorCode;
 import org.flagfall.protocol.HttpMessages;
 import org.flagfall.protocol.ServerMessages;
 import org.flagfall.protocol.Welcome;
+import org.flagfall.room.Loop;
 import org.flagfall.room.Rooms;
 
 /**
@@ -29,13 +36,14 @@ public final class SocketRoute {
   private static final short NORMAL = 1000;
 
   private final Rooms rooms;
+  private final Seekers seekers;
   private final Access access;
   private final Function<Optional<User>, Welcome> welcome;
   private final SocketSettings settings;
   private final SocketObserver observer;
   private final Supplier<Timestamp> now;
   private final Heartbeat heartbeat;
-  private volatile boolean isDraining;
+  private final Drain drain = new Drain();
 
   /**
    * @param access who is asking
@@ -43,12 +51,14 @@ public final class SocketRoute {
    */
   public SocketRoute(
       Rooms rooms,
+      Seekers seekers,
       Access access,
       Function<Optional<User>, Welcome> welcome,
       SocketSettings settings,
       SocketObserver observer,
       Supplier<Timestamp> now) {
     this.rooms = rooms;
+    this.seekers = seekers;
     this.access = access;
     this.welcome = welcome;
     this.settings = settings;
@@ -64,7 +74,7 @@ public final class SocketRoute {
 
   private void handle(RoutingContext context) {
     HttpServerRequest request = context.request();
-    if (isDraining) {
+    if (drain.hasBegun()) {
       refuse(context, ErrorCode.UNAVAILABLE, "this node is draining");
       return;
     }
@@ -92,21 +102,21 @@ public final class SocketRoute {
   }
 
   private void open(ServerWebSocket socket, HttpConnection line, Optional<User> user) {
-    Wire wire = new SocketWire(socket, line, Vertx.currentContext());
+    Wire wire = SocketWire.of(socket, line, Vertx.currentContext());
     Connection connection = new Connection(wire, user, observer, settings.outgoing(), now);
-    GameSocket game = new GameSocket(connection, rooms, settings, observer, now);
+    GameSocket game = new GameSocket(connection, rooms, seekers, settings, observer, now);
     heartbeat.add(connection);
     observer.arrived();
     socket.closeHandler(nothing -> closed(connection, game, manner(socket, connection)));
     game.attach(socket);
     connection.send(ServerMessages.welcome(welcome.apply(user)));
-    if (isDraining) {
-      connection.close(CloseCode.GOING_AWAY);
-    }
+    game.opened();
+    drain.opened(game);
   }
 
   private void closed(Connection connection, GameSocket game, Absence.Manner manner) {
     heartbeat.remove(connection);
+    drain.closed(game);
     observer.departed();
     game.closed(manner);
   }
@@ -123,9 +133,25 @@ public final class SocketRoute {
     heartbeat.tick();
   }
 
-  /** Takes no new connections and closes the open ones with 1001. */
-  public void drain() {
-    isDraining = true;
-    heartbeat.closeAll();
+  /** The numbers with which this server closes connections (RFC 6455, section 7.4.1). */
+  public static List<Integer> closeCodes() {
+    return Arrays.stream(CloseCode.values()).map(why -> (int) why.code()).toList();
+  }
+
+  /** Whether this node goes away, and takes no new connections. */
+  public boolean isDraining() {
+    return drain.hasBegun();
+  }
+
+  /**
+   * Takes no new connections and closes the open ones with 1001, each after its messages were
+   * answered.
+   *
+   * @param loop whose timers say when
+   * @param spread the time within which they are closed
+   * @return done when the last one has ended
+   */
+  public Future<Void> drain(Loop loop, Millis spread) {
+    return drain.begin(loop, spread, new SplittableRandom());
   }
 }

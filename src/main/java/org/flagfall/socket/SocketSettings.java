@@ -11,7 +11,7 @@ import org.flagfall.clock.Millis;
  * @param burst messages that may come at once
  * @param refusalsInTenSeconds protocol faults after which the connection is closed
  * @param rooms rooms that one connection may have joined
- * @param outgoing frames that may wait to be sent before the connection is closed
+ * @param outgoing what may wait to be sent before the connection is closed
  */
 public record SocketSettings(
     Millis heartbeat,
@@ -20,7 +20,7 @@ public record SocketSettings(
     int burst,
     int refusalsInTenSeconds,
     int rooms,
-    int outgoing) {
+    Outgoing outgoing) {
 
   /** Whether clients are held to limits. */
   public enum Limits {
@@ -29,9 +29,17 @@ public record SocketSettings(
     OFF
   }
 
+  /**
+   * What may wait to be sent.
+   *
+   * @param bytes of all frames together, a letter counted as one
+   */
+  public record Outgoing(int frames, long bytes) {}
+
   /** The defaults. */
   public static final SocketSettings DEFAULT =
-      new SocketSettings(Millis.of(15_000), Limits.ON, 20, 60, 20, 50, 1_000);
+      new SocketSettings(
+          Millis.of(15_000), Limits.ON, 20, 60, 20, 50, new Outgoing(1_000, 1 << 20));
 
   /** Silence after which a connection is taken for lost. */
   Millis silence() {

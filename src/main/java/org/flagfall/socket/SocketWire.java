@@ -1,16 +1,47 @@
 package org.flagfall.socket;
 
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandler;
+import io.netty.channel.ChannelPipeline;
+import io.netty.handler.flush.FlushConsolidationHandler;
+import io.netty.handler.stream.ChunkedWriteHandler;
+import io.netty.handler.timeout.IdleStateHandler;
+import io.netty.util.concurrent.FutureListener;
 import io.vertx.core.Context;
-import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.ServerWebSocket;
-import io.vertx.core.http.impl.HttpServerConnection;
+import io.vertx.core.net.impl.ConnectionBase;
 
 /** A WebSocket of Vert.x. */
-record SocketWire(ServerWebSocket socket, HttpConnection connection, Context context)
-    implements Wire {
+record SocketWire(ServerWebSocket socket, ConnectionBase line, Context context) implements Wire {
+  /** A frame that is not longer goes out whole. */
+  private static final int WHOLE = 16_000;
+
+  /** More than are written in one tick. */
+  private static final int FLUSH_AFTER = 256;
+
+  /** Takes over {@code socket}; to be called on its event loop. */
+  static SocketWire of(ServerWebSocket socket, HttpConnection connection, Context context) {
+    ConnectionBase line = (ConnectionBase) connection;
+    shorten(line.channel().pipeline());
+    return new SocketWire(socket, line, context);
+  }
+
+  /** Each message passes all that is in the pipeline of its line. */
+  private static void shorten(ChannelPipeline pipeline) {
+    // An event, the ping behind it and an acknowledgement leave in one call of the system.
+    pipeline.addFirst(new FlushConsolidationHandler(FLUSH_AFTER, true));
+    // Our own heartbeat finds the silent, and no files are sent any more.
+    drop(pipeline, IdleStateHandler.class);
+    drop(pipeline, ChunkedWriteHandler.class);
+  }
+
+  private static void drop(ChannelPipeline pipeline, Class<? extends ChannelHandler> kind) {
+    if (pipeline.get(kind) != null) {
+      pipeline.remove(kind);
+    }
+  }
 
   @Override
   public boolean isClosed() {
@@ -27,11 +58,18 @@ record SocketWire(ServerWebSocket socket, HttpConnection connection, Context con
     }
   }
 
-  /** A long message is written in several frames, between which no other message may come. */
+  /**
+   * Vert.x would encode a message anew for each connection, so the bytes are given to the line
+   * behind it. A long message is written in several frames, between which no other may come.
+   */
   @Override
-  public Future<Void> write(String frame) {
+  public void write(String frame, Runnable done) {
     synchronized (socket) {
-      return socket.writeTextMessage(frame);
+      if (frame.length() <= WHOLE) {
+        line.writeToChannel(FrameBytes.of(frame), (FutureListener<Void>) written -> done.run());
+      } else {
+        socket.writeTextMessage(frame).onComplete(written -> done.run());
+      }
     }
   }
 
@@ -54,11 +92,7 @@ record SocketWire(ServerWebSocket socket, HttpConnection connection, Context con
   @Override
   public void cut() {
     socket.close(CloseCode.GOING_AWAY.code(), "silent for too long");
-    if (connection instanceof HttpServerConnection inside) {
-      ChannelFuture unused = inside.channel().close();
-    } else {
-      connection.close();
-    }
+    ChannelFuture unused = line.channel().close();
   }
 
   @Override

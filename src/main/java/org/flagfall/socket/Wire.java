@@ -1,7 +1,5 @@
 package org.flagfall.socket;
 
-import io.vertx.core.Future;
-
 /**
  * A WebSocket, as far as frames go out on it. May be called on any thread; never throws, also if
  * the other side is gone.
@@ -14,8 +12,12 @@ interface Wire {
   /** Whether what is written now has to wait. */
   boolean isFull();
 
-  /** Writes a text message; done, in whatever way, when it waits no more. */
-  Future<Void> write(String frame);
+  /**
+   * Writes a text message.
+   *
+   * @param done called when it waits no more, whether it was written or lost
+   */
+  void write(String frame, Runnable done);
 
   /** Sends a ping; its pong shows that the other side is there. */
   void ping();

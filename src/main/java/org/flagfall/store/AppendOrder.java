@@ -4,9 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Game;
-import org.flagfall.game.GameId;
-import org.flagfall.game.Status;
 import org.flagfall.game.Summary;
 import org.flagfall.game.Version;
 
@@ -15,21 +14,20 @@ import org.flagfall.game.Version;
  *
  * @param base where the log is believed to stand; empty for a game that is to be created
  * @param next the game behind all entries
+ * @param level how sure Redis is of what it acknowledged
+ * @param writer this node, which need not be told of it by the feed
  */
-record AppendOrder(Optional<StoredGame> base, StoredGame next) {
+record AppendOrder(
+    Optional<StoredGame> base, StoredGame next, Durability.Level level, NodeId writer) {
 
   Order order() {
-    GameId id = next.game().id();
-    int shard = Keys.shard(id);
-    List<String> keys =
-        List.of(Keys.log(id), Keys.game(id), Keys.deadlines(shard), Keys.playing(shard));
-    return Order.run(Script.APPEND, keys, arguments());
+    return Order.run(Script.APPEND, Keys.ofAppend(next.game().id()), arguments());
   }
 
   private List<String> arguments() {
     List<StoredGame> added = next.since(baseVersion());
     List<String> texts = added.stream().map(game -> EntryCodec.write(game.entry())).toList();
-    List<String> arguments = new ArrayList<>(texts.size() + 11);
+    List<String> arguments = new ArrayList<>(texts.size() + 14);
     arguments.add(next.game().id().value());
     arguments.add(Long.toString(baseVersion().number()));
     arguments.add(base.map(StoredGame::tag).orElse(Tag.NONE).value());
@@ -38,9 +36,11 @@ record AppendOrder(Optional<StoredGame> base, StoredGame next) {
     arguments.add(next.tag().value());
     arguments.add(deadline());
     arguments.add(summary());
-    arguments.add(listing());
+    addListing(arguments);
     arguments.add(Keys.channel(next.game().id()));
     arguments.add(message(added, texts));
+    arguments.add(level == Durability.Level.ALWAYS ? "keeps" : "");
+    arguments.add(writer.value());
     arguments.addAll(texts);
     return arguments;
   }
@@ -59,15 +59,28 @@ record AppendOrder(Optional<StoredGame> base, StoredGame next) {
     return isKnown ? "" : SummaryCodec.write(now);
   }
 
-  private String listing() {
-    Status before = base.map(game -> game.game().status()).orElse(Status.WAITING);
+  private void addListing(List<String> arguments) {
     Game now = next.game();
-    if (before == now.status()) {
-      return "";
-    }
-    return now.status() == Status.PLAYING
-        ? Long.toString(now.startedAt().orElseThrow().epochMillis())
-        : "-";
+    boolean isUnchanged = base.map(game -> game.game().status() == now.status()).orElse(false);
+    arguments.add(isUnchanged ? "" : listOf(now));
+    arguments.add(isUnchanged ? "" : Long.toString(listedBy(now).epochMillis()));
+  }
+
+  /** Where spectators learn of the end later, the list's reader takes the game off. */
+  private static String listOf(Game game) {
+    return switch (game.status()) {
+      case WAITING -> "waiting";
+      case PLAYING -> "playing";
+      case ENDED -> game.settings().isDelayed() ? "fading" : "finished";
+    };
+  }
+
+  private Timestamp listedBy(Game now) {
+    return switch (now.status()) {
+      case WAITING -> next.entry().at();
+      case PLAYING -> now.startedAt().orElseThrow();
+      case ENDED -> now.lastAt().plus(now.settings().spectatorDelay());
+    };
   }
 
   /** As {@link FeedMessage#read} reads it; the entries are JSON already. */

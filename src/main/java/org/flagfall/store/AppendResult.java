@@ -16,7 +16,7 @@ public sealed interface AppendResult {
    */
   record Forked(StoredGame now) implements AppendResult {}
 
-  /** The game does not exist (any more). */
+  /** The game was removed. */
   record Gone() implements AppendResult {}
 
   /** Surely not stored: Redis could not be asked, or refused the write. */

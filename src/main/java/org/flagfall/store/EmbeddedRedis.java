@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 
@@ -21,6 +22,8 @@ public final class EmbeddedRedis implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(EmbeddedRedis.class);
   private static final int TRIES = 3;
   private static final Duration STOP_LIMIT = Duration.ofSeconds(10);
+  private static final Executor AFTER_A_WHILE =
+      CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS);
 
   private final DataFolder folder;
   private final Path binary;
@@ -34,24 +37,29 @@ public final class EmbeddedRedis implements AutoCloseable {
     this.process = process;
   }
 
-  /** Like {@link #start(Path, Duration)}, stopped at once when the JVM goes down. */
+  /** One that writes to its disk each second, and is stopped at once when the JVM goes down. */
   public static EmbeddedRedis start(Path dataFolder) {
-    return start(dataFolder, Duration.ZERO);
+    return start(dataFolder, Durability.EVERYSEC, Duration.ZERO);
   }
 
   /**
    * Starts a server on a data folder, which is made if need be, and waits until it answers.
    *
+   * @param durability how soon it writes to its disk; it has no replicas
    * @param grace how long a JVM that goes down waits for {@link #close}, so that those who still
    *     write can finish
    * @throws EmbeddedRedisException with a sentence for the operator, if it can't be done
    */
-  public static EmbeddedRedis start(Path dataFolder, Duration grace) {
+  public static EmbeddedRedis start(Path dataFolder, Durability durability, Duration grace) {
+    if (durability.isReplicated()) {
+      throw new EmbeddedRedisException(
+          "The embedded Redis has no replicas. For durability 'replicated' set FLAGFALL_REDIS_URL.");
+    }
     DataFolder folder = DataFolder.lock(dataFolder);
     try {
       folder.orphan().ifPresent(EmbeddedRedis::stop);
       Path binary = RedisBinary.find(folder.binaries());
-      EmbeddedRedis redis = new EmbeddedRedis(folder, binary, launch(binary, folder));
+      EmbeddedRedis redis = new EmbeddedRedis(folder, binary, launch(binary, folder, durability));
       redis.watch();
       Runtime.getRuntime().addShutdownHook(new Thread(() -> redis.closeAfter(grace)));
       return redis;
@@ -65,9 +73,10 @@ public final class EmbeddedRedis implements AutoCloseable {
   }
 
   /** A free port may be taken by another process before Redis has it; then another one is tried. */
-  private static RedisProcess launch(Path binary, DataFolder folder) throws IOException {
+  private static RedisProcess launch(Path binary, DataFolder folder, Durability durability)
+      throws IOException {
     for (int tries = 1; ; tries++) {
-      RedisProcess process = RedisProcess.launch(binary, folder);
+      RedisProcess process = RedisProcess.launch(binary, folder, durability);
       if (process.awaitReady()) {
         return process;
       }
@@ -93,12 +102,14 @@ public final class EmbeddedRedis implements AutoCloseable {
       process = process.again(binary, folder);
       if (process.awaitReady()) {
         watch();
-      } else {
-        LOG.errorf("The embedded Redis does not come up again; see %s", folder.logFile());
+        return;
       }
+      process.handle().destroyForcibly();
+      LOG.errorf("The embedded Redis does not come up; trying again; see %s", folder.logFile());
     } catch (IOException e) {
-      LOG.errorf("The embedded Redis can't be started again: %s", e.getMessage());
+      LOG.errorf("The embedded Redis can't be started; trying again: %s", e.getMessage());
     }
+    watch = CompletableFuture.runAsync(this::revive, AFTER_A_WHILE);
   }
 
   /** Where clients find it, password included: not for the log. */

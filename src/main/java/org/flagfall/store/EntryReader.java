@@ -5,12 +5,16 @@ import java.util.Optional;
 import org.flagfall.chess.Color;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Charge;
 import org.flagfall.game.Entry;
 import org.flagfall.game.Event;
 import org.flagfall.game.Key;
 import org.flagfall.game.UserId;
 
-/** Reads entries. A kind's fields stand from index 2 on, its key right behind them. */
+/**
+ * Reads entries. A kind's fields stand from index 2 on, its key right behind them; what a kind has
+ * got since, behind the key, where older nodes do not look.
+ */
 final class EntryReader {
   private static final int FIRST = 2;
 
@@ -28,7 +32,16 @@ final class EntryReader {
   private Entry entry() {
     Timestamp at = Timestamp.of(Json.number(in.path(1)));
     Event event = event(Json.text(in.path(0)));
-    return new Entry(at, event, Json.optional(field(), node -> key(Json.text(node))));
+    Optional<Key> key = Json.optional(field(), node -> key(Json.text(node)));
+    return new Entry(at, event instanceof Event.Ended ended ? withTurn(ended) : event, key);
+  }
+
+  private Event withTurn(Event.Ended ended) {
+    return new Event.Ended(
+        ended.result(),
+        ended.reason(),
+        ended.detail(),
+        Json.optional(field(), EntryReader::charge));
   }
 
   private Event event(String kind) {
@@ -72,6 +85,13 @@ final class EntryReader {
   private Event ended() {
     return new Event.Ended(
         Words.RESULT.value(text()), Words.REASON.value(text()), optionalText(field()));
+  }
+
+  private static Charge charge(JsonNode parts) {
+    return new Charge(
+        Millis.of(Json.number(parts.path(0))),
+        Millis.of(Json.number(parts.path(1))),
+        Millis.of(Json.number(parts.path(2))));
   }
 
   private static Optional<String> optionalText(JsonNode node) {

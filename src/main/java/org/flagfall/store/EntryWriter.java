@@ -2,7 +2,9 @@ package org.flagfall.store;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.util.Optional;
 import org.flagfall.chess.Color;
+import org.flagfall.game.Charge;
 import org.flagfall.game.Entry;
 import org.flagfall.game.Event;
 import org.flagfall.game.Key;
@@ -22,9 +24,29 @@ final class EntryWriter implements Event.Cases<EntryWriter.Line> {
     out.writeString(line.kind());
     out.writeNumber(entry.at().epochMillis());
     line.fields().writeTo(out);
-    if (entry.key().isPresent()) {
-      out.writeString(keyText(entry.key().get()));
+    writeEnd(out, entry.key().map(EntryWriter::keyText), lastTurn(entry.event()));
+    out.writeEndArray();
+  }
+
+  private static void writeEnd(JsonGenerator out, Optional<String> key, Optional<Charge> lastTurn)
+      throws IOException {
+    if (key.isPresent() || lastTurn.isPresent()) {
+      out.writeString(key.orElse(null));
     }
+    if (lastTurn.isPresent()) {
+      writeCharge(out, lastTurn.get());
+    }
+  }
+
+  private static Optional<Charge> lastTurn(Event event) {
+    return event instanceof Event.Ended ended ? ended.turn() : Optional.empty();
+  }
+
+  private static void writeCharge(JsonGenerator out, Charge turn) throws IOException {
+    out.writeStartArray();
+    out.writeNumber(turn.spent().value());
+    out.writeNumber(turn.credit().value());
+    out.writeNumber(turn.held().value());
     out.writeEndArray();
   }
 

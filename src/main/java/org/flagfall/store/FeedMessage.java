@@ -13,11 +13,20 @@ import org.flagfall.game.Version;
  * @param first the version of the first entry
  * @param entries in order; at least one
  * @param tags the tag after each entry
+ * @param history the name of the telling that they belong to; empty if it is not said
  */
-public record FeedMessage(Version first, List<Entry> entries, List<Tag> tags) {
+public record FeedMessage(
+    Version first, List<Entry> entries, List<Tag> tags, Optional<History> history) {
+  private static final int HISTORY = 3;
+
   public FeedMessage {
     entries = List.copyOf(entries);
     tags = List.copyOf(tags);
+  }
+
+  /** Whether {@code text} is what {@code node} itself stored; without reading it. */
+  public static boolean isBy(NodeId node, String text) {
+    return text.endsWith(",\"" + node.value() + "\"]");
   }
 
   /** What the store published; empty if it is nothing of its kind. */
@@ -30,7 +39,13 @@ public record FeedMessage(Version first, List<Entry> entries, List<Tag> tags) {
       in.path(2).forEach(entry -> entries.add(EntryReader.read(entry)));
       boolean isWhole = !tags.isEmpty() && tags.size() == entries.size();
       Version first = new Version(Json.number(in.path(0)));
-      return isWhole ? Optional.of(new FeedMessage(first, entries, tags)) : Optional.empty();
+      Optional<History> history =
+          in.path(HISTORY).isTextual()
+              ? Optional.of(new History(Json.text(in.path(HISTORY))))
+              : Optional.empty();
+      return isWhole
+          ? Optional.of(new FeedMessage(first, entries, tags, history))
+          : Optional.empty();
     } catch (UnreadableException e) {
       return Optional.empty();
     }
@@ -58,7 +73,8 @@ public record FeedMessage(Version first, List<Entry> entries, List<Tag> tags) {
         return Optional.empty();
       }
     }
-    return Optional.of(game);
+    // What is older than the game says nothing of its telling.
+    return Optional.of(last().equals(game.version()) ? history.map(game::in).orElse(game) : game);
   }
 
   private static boolean isAgreed(StoredGame game, Version version, Tag tag) {

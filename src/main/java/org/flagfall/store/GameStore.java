@@ -28,8 +28,9 @@ public interface GameStore {
   /**
    * Appends {@code entries} behind {@code tip} in one step, with the game's deadline and summary.
    *
-   * <p>If the log has lost its end and {@code tip} continues it, the missing entries are stored
-   * again in the same step.
+   * <p>If the log has lost its end, or all of itself, and {@code tip} continues what is left, the
+   * missing entries are stored again in the same step. Only a game that was removed on purpose is
+   * {@code Gone}.
    */
   Future<AppendResult> append(StoredGame tip, List<Entry> entries);
 

@@ -18,8 +18,6 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>Every method may be called from any thread.
  */
 final class Lanes {
-  private static final int CHECKS_PER_TIMEOUT = 8;
-
   private final Contexts contexts;
   private final RedisOptions options;
   private final StoreSettings settings;
@@ -55,6 +53,16 @@ final class Lanes {
     return answer.future();
   }
 
+  /** A script was refused from within. */
+  void refused(String why) {
+    outages.refused(why);
+  }
+
+  /** Whether Redis refuses all writes at present. */
+  boolean areWritesRefused() {
+    return outages.areWritesRefused();
+  }
+
   /** Gives several orders at once; fails if one fails. */
   Future<List<Response>> sendAll(List<Order> orders) {
     List<Future<Response>> answers = new ArrayList<>(orders.size());
@@ -66,18 +74,22 @@ final class Lanes {
     RedisLane lane = new RedisLane(context, settings, outages);
     RedisLink link = new RedisLink(contexts.vertx(), context, options, settings, outages, lane);
     context.runOnContext(v -> lane.open(link));
-    long period = Math.max(1, settings.callTimeout().toMillis() / CHECKS_PER_TIMEOUT);
-    long timer = context.setPeriodic(period, t -> lane.checkTime());
+    long timer = context.setPeriodic(settings.checkPeriod().toMillis(), t -> lane.checkTime());
     return new Lane(lane, context, timer);
   }
 
-  void close() {
+  /** Completes when no connection is left. */
+  Future<Void> close() {
     isClosed = true;
     List<Lane> all = new ArrayList<>(byLoop.values());
     all.add(spare);
-    for (Lane lane : all) {
-      contexts.vertx().cancelTimer(lane.timer());
-      lane.context().runOnContext(v -> lane.lane().close());
-    }
+    return Future.join(all.stream().map(this::close).toList()).mapEmpty();
+  }
+
+  private Future<Void> close(Lane lane) {
+    Promise<Void> closed = Promise.promise();
+    contexts.vertx().cancelTimer(lane.timer());
+    lane.context().runOnContext(v -> lane.lane().close().onComplete(closed));
+    return closed.future();
   }
 }

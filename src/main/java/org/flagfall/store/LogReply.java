@@ -13,32 +13,45 @@ import org.flagfall.game.Version;
  *
  * @param version how many entries the log has
  * @param tag what the tags of all of them come to
- * @param texts the entries asked for; the last one is that of {@code version}
+ * @param texts the entries asked for, and perhaps those before; the last one is that of {@code
+ *     version}
  */
 record LogReply(Version version, Tag tag, History history, List<String> texts) {
 
-  /**
-   * Reads a reply.
-   *
-   * @param first where in the reply the version stands
-   */
-  static LogReply read(Response reply, int first) {
+  private static final String PACKED = "packed";
+
+  /** Where in a reply the version stands, behind the word that says what it is. */
+  private static final int VERSION = 1;
+
+  /** Reads a reply. */
+  static LogReply read(Response reply) {
+    return new LogReply(
+        new Version(reply.get(VERSION).toLong()),
+        new Tag(reply.get(VERSION + 1).toString()),
+        new History(reply.get(VERSION + 2).toString()),
+        texts(reply));
+  }
+
+  private static List<String> texts(Response reply) {
+    if (reply.get(0).toString().equals(PACKED)) {
+      return PackedLog.unpack(reply.get(VERSION + 3).toBytes());
+    }
     List<String> texts = new ArrayList<>();
-    for (int i = first + 3; i < reply.size(); i++) {
+    for (int i = VERSION + 3; i < reply.size(); i++) {
       texts.add(reply.get(i).toString());
     }
-    return new LogReply(
-        new Version(reply.get(first).toLong()),
-        new Tag(reply.get(first + 1).toString()),
-        new History(reply.get(first + 2).toString()),
-        texts);
+    return texts;
   }
 
   /** {@code known} with the texts behind it; empty if the log does not continue it. */
   Optional<StoredGame> continueFrom(StoredGame known) {
-    boolean isWhole = known.version().plus(texts.size()).equals(version);
-    return isWhole && tagAfter(known.tag()).equals(tag)
-        ? Optional.of(fold(known, texts))
+    long more = version.number() - known.version().number();
+    if (more < 0 || more > texts.size()) {
+      return Optional.empty();
+    }
+    List<String> behind = texts.subList(texts.size() - (int) more, texts.size());
+    return tagAfter(known.tag(), behind).equals(tag)
+        ? Optional.of(fold(known, behind))
         : Optional.empty();
   }
 
@@ -52,7 +65,7 @@ record LogReply(Version version, Tag tag, History history, List<String> texts) {
       throw new UnreadableException(
           "it should have " + version.number() + " entries, but has " + texts.size());
     }
-    if (!tagAfter(Tag.NONE).equals(tag)) {
+    if (!tagAfter(Tag.NONE, texts).equals(tag)) {
       throw new UnreadableException("its check sum is wrong");
     }
     Entry created = EntryCodec.read(texts.get(0));
@@ -60,9 +73,16 @@ record LogReply(Version version, Tag tag, History history, List<String> texts) {
     return fold(first, texts.subList(1, texts.size()));
   }
 
-  private Tag tagAfter(Tag before) {
+  /** Whether the texts are all of the log, and undamaged. */
+  boolean isWhole() {
+    return !texts.isEmpty()
+        && texts.size() == version.number()
+        && tagAfter(Tag.NONE, texts).equals(tag);
+  }
+
+  private static Tag tagAfter(Tag before, List<String> more) {
     Tag after = before;
-    for (String text : texts) {
+    for (String text : more) {
       after = after.then(text);
     }
     return after;

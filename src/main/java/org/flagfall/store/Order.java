@@ -12,12 +12,21 @@ import java.util.List;
  * @param arguments its arguments, each a text, bytes or a number
  * @param unknown the command to send instead where Redis does not know the script
  * @param first the first argument of that command; the others stay
+ * @param proof what must be sure of it before its reply counts
  */
-record Order(Command command, List<Object> arguments, Command unknown, Object first) {
+record Order(Command command, List<Object> arguments, Command unknown, Object first, Proof proof) {
+
+  /** What must be sure of what an order wrote or read. */
+  enum Proof {
+    /** Redis's word is enough. */
+    NONE,
+    /** People will be told of it: replicas must have it, where the durability asks for that. */
+    BY_REPLICAS
+  }
 
   static Order of(Command command, Object... arguments) {
     List<Object> all = List.of(arguments);
-    return new Order(command, all, command, all.isEmpty() ? "" : all.get(0));
+    return new Order(command, all, command, all.isEmpty() ? "" : all.get(0), Proof.NONE);
   }
 
   static Order run(Script script, List<String> keys, List<?> arguments) {
@@ -26,7 +35,12 @@ record Order(Command command, List<Object> arguments, Command unknown, Object fi
     all.add(keys.size());
     all.addAll(keys);
     all.addAll(arguments);
-    return new Order(Command.EVALSHA, all, Command.EVAL, script.source());
+    return new Order(Command.EVALSHA, all, Command.EVAL, script.source(), script.proof());
+  }
+
+  /** The same, whose reply counts only when replicas have all that was written before it. */
+  Order provenByReplicas() {
+    return new Order(command, arguments, unknown, first, Proof.BY_REPLICAS);
   }
 
   Request request() {

@@ -6,12 +6,18 @@ import org.flagfall.clock.Timestamp;
 public interface OutageListener {
 
   /**
-   * Redis does not answer.
+   * Redis does not answer this node, or takes no writes.
    *
    * @param from when it last did
    */
   void began(Timestamp from);
 
-  /** It answers again: what {@link #began} told is over; or an outage of earlier became known. */
+  /** It takes writes again: what {@link #began} told is over, for this node. */
   void ended(Timestamp from, Timestamp to);
+
+  /** No node of the whole service could store anything for a while; each while is told once. */
+  void silent(Timestamp from, Timestamp to);
+
+  /** Redis has other data than before: it was emptied, or is another one. */
+  void replaced();
 }

@@ -8,10 +8,11 @@ import java.util.function.Supplier;
 import org.flagfall.clock.Timestamp;
 
 /**
- * Since when Redis does not answer.
+ * Since when nothing can be stored: Redis does not answer, or takes no writes.
  *
- * <p>A lost connection is only a suspicion: it is an outage if no answer comes on any other for a
- * while. Thread-safe; listeners are told in order. Times are nanoseconds of the machine.
+ * <p>A lost connection or a refused write is only a suspicion: it is an outage if no answer comes,
+ * or no write is taken, on any other connection for a while. Thread-safe; listeners are told in
+ * order. Times are nanoseconds of the machine.
  */
 final class OutageWatch {
   /** How often a suspicion is looked into. */
@@ -24,14 +25,19 @@ final class OutageWatch {
   private final Supplier<Timestamp> now;
   private final List<OutageListener> listeners = new CopyOnWriteArrayList<>();
   private volatile long answered;
+  private volatile long written;
+  private volatile boolean isRecorded;
   private volatile boolean isSuspected;
+  private volatile boolean isRefused;
   private long suspectedSince;
-  private Optional<Timestamp> since = Optional.empty();
+  private volatile Optional<Timestamp> since = Optional.empty();
+  private volatile Timestamp latest = Timestamp.of(0);
 
   OutageWatch(LongSupplier nanos, Supplier<Timestamp> now) {
     this.nanos = nanos;
     this.now = now;
     this.answered = nanos.getAsLong();
+    this.written = answered;
   }
 
   void add(OutageListener listener) {
@@ -41,6 +47,15 @@ final class OutageWatch {
   /** Redis answered something. */
   void answered() {
     answered = nanos.getAsLong();
+    if (isSuspected && !isRefused) {
+      settle();
+    }
+  }
+
+  /** Redis took a write. */
+  void wrote() {
+    answered = nanos.getAsLong();
+    written = answered;
     if (isSuspected) {
       settle();
     }
@@ -48,28 +63,69 @@ final class OutageWatch {
 
   /** A connection was lost, or could not be had. */
   synchronized void lost() {
+    suspect();
+  }
+
+  /** Redis answers, but takes no writes. */
+  synchronized void refused() {
+    isRefused = true;
+    suspect();
+  }
+
+  private void suspect() {
     if (!isSuspected) {
       isSuspected = true;
       suspectedSince = nanos.getAsLong();
     }
   }
 
-  /** Whether Redis should be asked for any answer, since it is not known to be there. */
+  /**
+   * It is written down for the other nodes, as is everything until now, that this node is there.
+   */
+  void recorded() {
+    isRecorded = true;
+  }
+
+  /** Whether Redis should be tried with a write, since it is not known to be well. */
   boolean isSuspected() {
     return isSuspected;
+  }
+
+  /** Whether Redis has refused a write, and has taken none since. */
+  boolean isRefused() {
+    return isRefused;
+  }
+
+  /** Whether there is an outage. */
+  boolean isOut() {
+    return since.isPresent();
+  }
+
+  /**
+   * Since when this node could not store anything, by the latest outage, whether or not that is
+   * over; several count as one if it was {@linkplain #recorded not recorded} in between that there
+   * had been any. Long ago if there was none.
+   */
+  Timestamp latest() {
+    return latest;
   }
 
   /** To be called every {@link #CHECK_MILLIS}. */
   synchronized void check() {
     if (isSuspected && since.isEmpty() && nanos.getAsLong() - suspectedSince >= PATIENCE) {
-      Timestamp from = ago(answered);
+      Timestamp from = ago(isRefused ? written : answered);
       since = Optional.of(from);
+      if (isRecorded) {
+        latest = from;
+        isRecorded = false;
+      }
       listeners.forEach(listener -> listener.began(from));
     }
   }
 
   private synchronized void settle() {
     isSuspected = false;
+    isRefused = false;
     Timestamp to = now.get();
     since.ifPresent(from -> listeners.forEach(listener -> listener.ended(from, to)));
     since = Optional.empty();

@@ -14,11 +14,18 @@ import org.jboss.logging.Logger;
 final class RedisGameStore implements GameStore {
   private static final Logger LOG = Logger.getLogger(RedisGameStore.class);
 
+  private static final AppendResult REFUSED =
+      new AppendResult.Unavailable("Redis takes no writes at present");
+
   private final Lanes lanes;
+  private final NodeId self;
+  private final Durability.Level level;
   private final StoreObserver observer;
 
-  RedisGameStore(Lanes lanes, StoreObserver observer) {
+  RedisGameStore(Lanes lanes, NodeId self, Durability durability, StoreObserver observer) {
     this.lanes = lanes;
+    this.self = self;
+    this.level = durability.level();
     this.observer = observer;
   }
 
@@ -26,27 +33,33 @@ final class RedisGameStore implements GameStore {
   public Future<AppendResult> create(GameId id, List<Entry> entries) {
     StoredGame first = StoredGame.create(id, entries.get(0), History.fresh());
     StoredGame next = first.after(entries.subList(1, entries.size()));
-    return answered(
-        id, send(new AppendOrder(Optional.empty(), next)).map(reply -> created(next, reply)));
+    return answered(id, send(Optional.empty(), next).map(reply -> created(next, reply)));
   }
 
-  private static AppendResult created(StoredGame next, Response reply) {
+  private AppendResult created(StoredGame next, Response reply) {
     return switch (reply.get(0).toString()) {
-      case "done" -> new AppendResult.Done(next.in(LogReply.read(reply, 1).history()));
-      case "behind" -> found(LogReply.read(reply, 1).whole(next.game().id()), next);
+      case "done" -> new AppendResult.Done(next.in(LogReply.read(reply).history()));
+      case "behind", "packed" -> found(LogReply.read(reply).whole(next.game().id()), next);
       default -> failed(reply);
     };
   }
 
   @Override
   public Future<AppendResult> append(StoredGame tip, List<Entry> entries) {
+    if (lanes.areWritesRefused()) {
+      return done(REFUSED);
+    }
     long start = System.nanoTime();
     return answered(tip.game().id(), append(tip, tip, tip.after(entries)))
         .onComplete(done -> observer.appendTook(System.nanoTime() - start));
   }
 
+  /** It would succeed while Redis can only be read; but nobody can play then. */
   @Override
   public Future<AppendResult> refresh(StoredGame known) {
+    if (lanes.areWritesRefused()) {
+      return done(REFUSED);
+    }
     return answered(known.game().id(), append(known, known, known));
   }
 
@@ -57,17 +70,17 @@ final class RedisGameStore implements GameStore {
    *     lost its end
    */
   private Future<AppendResult> append(StoredGame base, StoredGame tip, StoredGame next) {
-    return send(new AppendOrder(Optional.of(base), next))
-        .compose(reply -> appended(base, tip, next, reply));
+    return send(Optional.of(base), next).compose(reply -> appended(base, tip, next, reply));
   }
 
   private Future<AppendResult> appended(
       StoredGame base, StoredGame tip, StoredGame next, Response reply) {
     return switch (reply.get(0).toString()) {
-      case "done" -> done(new AppendResult.Done(next.in(LogReply.read(reply, 1).history())));
-      case "behind" -> behind(base, tip, next, LogReply.read(reply, 1));
-      case "ahead" -> ahead(tip, next, LogReply.read(reply, 1));
+      case "done" -> done(new AppendResult.Done(next.in(LogReply.read(reply).history())));
+      case "behind", "packed" -> behind(base, tip, next, LogReply.read(reply));
+      case "ahead" -> ahead(tip, next, LogReply.read(reply));
       case "fork" -> reload(tip.game().id());
+      case "lost" -> lost(tip, next);
       case "gone" -> done(new AppendResult.Gone());
       default -> done(failed(reply));
     };
@@ -93,15 +106,33 @@ final class RedisGameStore implements GameStore {
   /** The log has lost its end, as far as the writer can tell: it gives the end back, if it can. */
   private Future<AppendResult> ahead(StoredGame tip, StoredGame next, LogReply log) {
     return tip.at(log.version())
-        .filter(base -> base.tag().equals(log.tag()) && isRewritable(base, tip))
+        .filter(base -> base.tag().equals(log.tag()) && isRewritable(Optional.of(base), tip))
         .map(base -> append(base, tip, next))
         .orElseGet(() -> fork(tip));
   }
 
+  /** Redis has lost the whole game; that it has it now means that another node was first. */
+  private Future<AppendResult> lost(StoredGame tip, StoredGame next) {
+    if (!isRewritable(Optional.empty(), tip)) {
+      return fork(tip);
+    }
+    LOG.warnf("Redis has lost game %s; it is put back", tip.game().id());
+    return send(Optional.empty(), next)
+        .compose(
+            reply ->
+                reply.get(0).toString().equals("done")
+                    ? done(new AppendResult.Done(next.in(LogReply.read(reply).history())))
+                    : appendAgain(tip, next, reply));
+  }
+
+  private Future<AppendResult> appendAgain(StoredGame tip, StoredGame next, Response reply) {
+    return reply.get(0).toString().equals("error") ? done(failed(reply)) : append(tip, tip, next);
+  }
+
   /** Whether the entries, written anew, are the texts that the tags were made of. */
-  private static boolean isRewritable(StoredGame base, StoredGame tip) {
-    Tag tag = base.tag();
-    for (StoredGame game : tip.since(base.version())) {
+  private static boolean isRewritable(Optional<StoredGame> base, StoredGame tip) {
+    Tag tag = base.map(StoredGame::tag).orElse(Tag.NONE);
+    for (StoredGame game : tip.since(base.map(StoredGame::version).orElse(Version.NONE))) {
       tag = tag.then(EntryCodec.write(game.entry()));
     }
     return tag.equals(tip.tag());
@@ -124,8 +155,9 @@ final class RedisGameStore implements GameStore {
     return now.<AppendResult>map(AppendResult.Forked::new).orElseGet(AppendResult.Gone::new);
   }
 
-  private static AppendResult failed(Response reply) {
+  private AppendResult failed(Response reply) {
     String why = reply.size() > 1 ? reply.get(1).toString() : reply.toString();
+    lanes.refused(why);
     boolean hasWritten = reply.size() > 2 && reply.get(2).toString().equals("perhaps");
     return hasWritten ? new AppendResult.Unknown(why) : new AppendResult.Unavailable(why);
   }
@@ -142,13 +174,11 @@ final class RedisGameStore implements GameStore {
         .send(Order.run(Script.READ, keys, List.of(Version.NONE.number())))
         .map(
             reply ->
-                reply.size() == 0
-                    ? Optional.empty()
-                    : Optional.of(LogReply.read(reply, 0).whole(id)));
+                reply.size() == 0 ? Optional.empty() : Optional.of(LogReply.read(reply).whole(id)));
   }
 
-  private Future<Response> send(AppendOrder append) {
-    return lanes.send(append.order());
+  private Future<Response> send(Optional<StoredGame> base, StoredGame next) {
+    return lanes.send(new AppendOrder(base, next, level, self).order());
   }
 
   /** Turns what went wrong into a result. */

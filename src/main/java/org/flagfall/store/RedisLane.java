@@ -1,6 +1,5 @@
 package org.flagfall.store;
 
-import io.vertx.core.AsyncResult;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -22,7 +21,7 @@ import java.util.Optional;
  * What is under way when the connection is lost fails with {@link StoreException.Effect#PERHAPS}.
  * All methods are for the event loop of the lane's context.
  */
-final class RedisLane implements RedisLink.User {
+final class RedisLane implements RedisLink.User, Courier.Recipient {
   private static final StoreException.Effect NONE = StoreException.Effect.NONE;
   private static final StoreException.Effect PERHAPS = StoreException.Effect.PERHAPS;
 
@@ -30,33 +29,18 @@ final class RedisLane implements RedisLink.User {
   private final StoreSettings settings;
   private final Outages outages;
   private final Deque<Call> waiting = new ArrayDeque<>();
-  private final Deque<Batch> underWay = new ArrayDeque<>();
 
-  private Optional<RedisConnection> connection = Optional.empty();
+  private Optional<Courier> courier = Optional.empty();
   private Optional<RedisLink> link = Optional.empty();
+  private final LoopTime time;
   private boolean isFlushDue;
   private int pending;
-
-  /** An order, who waits for its answer, and since when. */
-  private record Call(Order order, Promise<Response> answer, long since) {}
-
-  /** Orders that left together on one connection, and when. */
-  private record Batch(List<Call> calls, RedisConnection on, long since) {
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
-
-    @Override
-    public int hashCode() {
-      return System.identityHashCode(this);
-    }
-  }
 
   RedisLane(Context context, StoreSettings settings, Outages outages) {
     this.context = context;
     this.settings = settings;
     this.outages = outages;
+    this.time = new LoopTime(System::nanoTime, settings.checkPeriod());
   }
 
   void open(RedisLink itsLink) {
@@ -71,8 +55,8 @@ final class RedisLane implements RedisLink.User {
       return;
     }
     pending++;
-    waiting.add(new Call(order, answer, System.nanoTime()));
-    if (!isFlushDue && connection.isPresent()) {
+    waiting.add(new Call(order, answer, time.now()));
+    if (!isFlushDue && courier.isPresent()) {
       isFlushDue = true;
       context.runOnContext(v -> flush());
     }
@@ -80,97 +64,39 @@ final class RedisLane implements RedisLink.User {
 
   private void flush() {
     isFlushDue = false;
-    if (connection.isEmpty() || waiting.isEmpty()) {
+    if (waiting.isEmpty() || courier.map(Courier::isBusy).orElse(true)) {
       return;
     }
     List<Call> calls = List.copyOf(waiting);
     waiting.clear();
-    if (calls.size() == 1) {
-      sendAlone(calls.get(0), connection.get());
-    } else {
-      sendTogether(calls, connection.get());
-    }
+    courier.get().send(calls);
   }
 
-  private void sendTogether(List<Call> calls, RedisConnection on) {
-    Batch batch = new Batch(calls, on, System.nanoTime());
-    underWay.add(batch);
-    on.batch(calls.stream().map(call -> call.order().request()).toList())
-        .onComplete(done -> ended(batch, done));
+  @Override
+  public void idle() {
+    flush();
   }
 
-  /** All replies are there, unless the connection was lost meanwhile. */
-  private void ended(Batch batch, AsyncResult<List<Response>> done) {
-    if (!underWay.remove(batch)) {
-      return;
-    }
-    if (done.failed()) {
-      failed(batch, done.cause());
-      return;
-    }
-    for (int i = 0; i < batch.calls().size(); i++) {
-      succeed(batch.calls().get(i), done.result().get(i));
-    }
-  }
-
-  /** One order that goes wrong hides the answers to all of its batch; so each is given again. */
-  private void failed(Batch batch, Throwable cause) {
-    for (Call call : batch.calls()) {
-      if (isClosed(cause)) {
-        fail(call, "the connection was closed", PERHAPS);
-      } else {
-        sendAlone(call, batch.on());
-      }
-    }
-  }
-
-  private void sendAlone(Call call, RedisConnection on) {
-    Batch single = new Batch(List.of(call), on, System.nanoTime());
-    underWay.add(single);
-    on.send(call.order().request())
-        .recover(
-            e -> isUnknownScript(e) ? on.send(call.order().wholeRequest()) : Future.failedFuture(e))
-        .onComplete(done -> endedAlone(single, call, done));
-  }
-
-  private void endedAlone(Batch single, Call call, AsyncResult<Response> done) {
-    if (!underWay.remove(single)) {
-      return;
-    }
-    if (done.succeeded()) {
-      succeed(call, done.result());
-    } else {
-      fail(call, done.cause());
-    }
-  }
-
-  private static boolean isUnknownScript(Throwable e) {
-    return text(e).startsWith("NOSCRIPT");
-  }
-
-  /** The client says so as if it were an answer of Redis. */
-  private static boolean isClosed(Throwable e) {
-    return text(e).contains("CONNECTION_CLOSED");
-  }
-
-  private static String text(Throwable e) {
-    return String.valueOf(e.getMessage());
-  }
-
-  private void succeed(Call call, Response reply) {
+  @Override
+  public void answered(Call call, Response reply) {
     pending--;
     outages.answered();
     call.answer().complete(reply);
   }
 
-  /** What Redis answers with an error it did not run; without its answer nobody knows. */
-  private void fail(Call call, Throwable cause) {
-    boolean isRefused = cause instanceof Response && !isClosed(cause);
-    fail(call, text(cause), isRefused ? NONE : PERHAPS);
-    if (text(cause).startsWith("READONLY")) {
-      // The server has become a replica: the address may lead to another one by now.
+  @Override
+  public void refused(Call call, String why) {
+    fail(call, why, NONE);
+    outages.refused(why);
+    if (Fault.isReplica(why)) {
       link.ifPresent(it -> it.fail("Redis takes no writes"));
     }
+  }
+
+  @Override
+  public void uncertain(Call call, String why) {
+    fail(call, why, PERHAPS);
+    outages.refused(why);
   }
 
   private void fail(Call call, String why, StoreException.Effect effect) {
@@ -178,45 +104,48 @@ final class RedisLane implements RedisLink.User {
     call.answer().fail(new StoreException(why, effect));
   }
 
-  /** Fails what has waited too long; to be called every now and then. */
+  /** Fails what has waited too long; to be called every {@link StoreSettings#checkPeriod}. */
   void checkTime() {
-    long limit = System.nanoTime() - settings.callTimeout().toNanos();
+    time.tick();
+    long limit = time.now() - settings.callTimeout().toNanos();
     while (!waiting.isEmpty() && waiting.peek().since() - limit < 0) {
       fail(waiting.poll(), "no connection to Redis", NONE);
     }
-    boolean isOverdue = underWay.stream().anyMatch(batch -> batch.since() - limit < 0);
-    if (isOverdue) {
+    if (courier.map(it -> it.isOverdue(limit)).orElse(false)) {
       link.ifPresent(it -> it.fail("Redis did not answer in time"));
     }
   }
 
+  /** A replica is no use; one that takes no writes for another reason can still be read. */
   @Override
   public Future<?> prepare(RedisConnection fresh) {
-    return fresh.batch(
-        Arrays.stream(Script.values())
-            .map(script -> Request.cmd(Command.SCRIPT).arg("LOAD").arg(script.source()))
-            .toList());
+    return fresh
+        .batch(
+            Arrays.stream(Script.values())
+                .map(script -> Request.cmd(Command.SCRIPT).arg("LOAD").arg(script.source()))
+                .toList())
+        .compose(loaded -> fresh.send(Courier.fence()))
+        .recover(e -> Fault.isRefusedWrite(e) ? Future.succeededFuture() : Future.failedFuture(e));
   }
 
   @Override
   public void up(RedisConnection fresh) {
-    connection = Optional.of(fresh);
+    courier = Optional.of(new Courier(fresh, settings.durability(), this, time::now));
     flush();
   }
 
   @Override
   public void down(String why) {
-    connection = Optional.empty();
-    List<Batch> lost = List.copyOf(underWay);
-    underWay.clear();
-    lost.forEach(batch -> batch.calls().forEach(call -> fail(call, why, PERHAPS)));
+    Optional<Courier> lost = courier;
+    courier = Optional.empty();
+    lost.ifPresent(it -> it.abandon(why));
   }
 
-  /** Fails what waits, and ends the connection. */
-  void close() {
-    link.ifPresent(RedisLink::close);
+  /** Fails what waits, and ends the connection; completes when there is none any more. */
+  Future<Void> close() {
     List<Call> left = List.copyOf(waiting);
     waiting.clear();
     left.forEach(call -> fail(call, "the store is closed", NONE));
+    return link.map(RedisLink::close).orElseGet(Future::succeededFuture);
   }
 }

@@ -2,6 +2,7 @@ package org.flagfall.store;
 
 import io.vertx.core.Context;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.RedisConnection;
@@ -24,6 +25,7 @@ public final class RedisLink {
   private final Outages outages;
   private final User user;
   private final Backoff backoff;
+  private final Promise<Void> over = Promise.promise();
 
   private Optional<Redis> client = Optional.empty();
   private boolean isUp;
@@ -78,9 +80,16 @@ public final class RedisLink {
 
   private Future<RedisConnection> prepared(int mine, RedisConnection connection) {
     connection.handler(user::heard);
-    connection.endHandler(end -> lost(mine, "the connection was closed"));
+    connection.endHandler(end -> ended(mine));
     connection.exceptionHandler(e -> lost(mine, String.valueOf(e.getMessage())));
     return user.prepare(connection).map(connection);
+  }
+
+  private void ended(int mine) {
+    lost(mine, "the connection was closed");
+    if (isClosed) {
+      over.tryComplete();
+    }
   }
 
   private void giveUp(int mine) {
@@ -130,19 +139,23 @@ public final class RedisLink {
     client = Optional.empty();
   }
 
-  /** Ends the connection for good; from any thread. */
-  public void close() {
-    context.runOnContext(
-        v -> {
-          if (isClosed) {
-            return;
-          }
-          isClosed = true;
-          outages.closed(this);
-          shut();
-          if (isUp) {
-            user.down("the store is closed");
-          }
-        });
+  /** Ends the connection for good; from any thread. Completes when there is none any more. */
+  public Future<Void> close() {
+    context.runOnContext(v -> end());
+    return over.future();
+  }
+
+  private void end() {
+    if (isClosed) {
+      return;
+    }
+    isClosed = true;
+    outages.closed(this);
+    shut();
+    if (isUp) {
+      user.down("the store is closed");
+    } else {
+      over.tryComplete();
+    }
   }
 }

@@ -3,6 +3,7 @@ package org.flagfall.store;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -27,11 +28,22 @@ final class RedisPresence implements Presence {
 
   @Override
   public Future<Void> arrived(GameId game, Color color) {
-    return note(game, holder(color, nodes.self()), "1", Keys.channel(game), gone(color), NOTHING);
+    List<String> arguments = new ArrayList<>();
+    arguments.add(Keys.holders(Words.COLOR.word(color)));
+    arguments.add(nodes.self().value());
+    arguments.add(gone(color));
+    arguments.add(Keys.channel(game));
+    arguments.add(Keys.PRESENCE_NOTE);
+    nodes.alive().stream().filter(nodes::isFresh).forEach(node -> arguments.add(node.value()));
+    return lanes.send(Order.run(Script.ARRIVE, List.of(Keys.game(game)), arguments)).mapEmpty();
   }
 
   @Override
   public Future<Void> left(GameId game, Color color, Absence how) {
+    if (nodes.hasLeft()) {
+      // It is the node that goes, not the player.
+      return Future.succeededFuture();
+    }
     String text = how.since().epochMillis() + ":" + Words.MANNER.word(how.manner());
     return note(game, holder(color, nodes.self()), NOTHING, Keys.channel(game), gone(color), text);
   }
@@ -65,8 +77,10 @@ final class RedisPresence implements Presence {
 
   private Future<Void> note(
       GameId game, String field, String value, String channel, String gone, String how) {
-    List<String> arguments = List.of(field, value, channel, Keys.PRESENCE_NOTE, gone, how);
-    return lanes.send(Order.run(Script.PRESENCE, List.of(Keys.game(game)), arguments)).mapEmpty();
+    List<String> keys = List.of(Keys.game(game), Keys.watched(Keys.shard(game)));
+    List<String> arguments =
+        List.of(field, value, channel, Keys.PRESENCE_NOTE, gone, how, game.value());
+    return lanes.send(Order.run(Script.PRESENCE, keys, arguments)).mapEmpty();
   }
 
   @Override
@@ -86,7 +100,22 @@ final class RedisPresence implements Presence {
     return new Attendees(
         ByColor.of(color -> holders(color, fields)),
         watchers,
-        ByColor.of(color -> departure(color, reply)));
+        ByColor.of(color -> departure(color, reply)),
+        ByColor.of(color -> stranded(color, fields)));
+  }
+
+  private Optional<Timestamp> stranded(Color color, Set<String> fields) {
+    String prefix = Keys.holders(Words.COLOR.word(color));
+    List<NodeId> holders =
+        fields.stream()
+            .filter(field -> field.startsWith(prefix))
+            .map(field -> new NodeId(field.substring(prefix.length())))
+            .toList();
+    boolean isHeld =
+        holders.stream().anyMatch(node -> node.equals(nodes.self()) || nodes.isFresh(node));
+    return isHeld
+        ? Optional.empty()
+        : holders.stream().flatMap(node -> nodes.lastHeard(node).stream()).reduce(Timestamp::max);
   }
 
   /** This node counts from its own first word on; the others as long as they live. */

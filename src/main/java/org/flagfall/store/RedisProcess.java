@@ -17,23 +17,26 @@ import java.util.concurrent.TimeUnit;
  * A running server.
  *
  * @param password told to the server on its standard input, so that no list of processes shows it
+ * @param durability how soon it writes to its disk
  */
-record RedisProcess(Process process, int port, String password) {
+record RedisProcess(Process process, int port, String password, Durability durability) {
   private static final Duration READY_LIMIT = Duration.ofSeconds(30);
   private static final int POLL_MILLIS = 10;
   private static final int PASSWORD_BYTES = 24;
 
   /** Starts a server on a free port, with a password that nobody knows. */
-  static RedisProcess launch(Path binary, DataFolder folder) throws IOException {
-    return launch(binary, folder, freePort(), randomPassword());
+  static RedisProcess launch(Path binary, DataFolder folder, Durability durability)
+      throws IOException {
+    return launch(binary, folder, freePort(), randomPassword(), durability);
   }
 
   /** Starts a server that clients of this one, which has ended, will find again. */
   RedisProcess again(Path binary, DataFolder folder) throws IOException {
-    return launch(binary, folder, port, password);
+    return launch(binary, folder, port, password, durability);
   }
 
-  private static RedisProcess launch(Path binary, DataFolder folder, int port, String password)
+  private static RedisProcess launch(
+      Path binary, DataFolder folder, int port, String password, Durability durability)
       throws IOException {
     Process process =
         new ProcessBuilder(binary.toString(), "-")
@@ -43,12 +46,13 @@ record RedisProcess(Process process, int port, String password) {
             .start();
     Files.writeString(folder.pidFile(), Long.toString(process.pid()));
     try (OutputStream in = process.getOutputStream()) {
-      in.write(configuration(folder, port, password).getBytes(StandardCharsets.UTF_8));
+      in.write(configuration(folder, port, password, durability).getBytes(StandardCharsets.UTF_8));
     }
-    return new RedisProcess(process, port, password);
+    return new RedisProcess(process, port, password, durability);
   }
 
-  private static String configuration(DataFolder folder, int port, String password) {
+  private static String configuration(
+      DataFolder folder, int port, String password, Durability durability) {
     return """
         bind 127.0.0.1
         port %d
@@ -56,12 +60,17 @@ record RedisProcess(Process process, int port, String password) {
         dir "%s"
         logfile "%s"
         appendonly yes
-        appendfsync everysec
+        appendfsync %s
         save ""
         maxmemory-policy noeviction
         daemonize no
         """
-        .formatted(port, password, quoted(folder.path()), quoted(folder.logFile()));
+        .formatted(
+            port,
+            password,
+            quoted(folder.path()),
+            quoted(folder.logFile()),
+            durability.level() == Durability.Level.ALWAYS ? "always" : "everysec");
   }
 
   private static String quoted(Path path) {

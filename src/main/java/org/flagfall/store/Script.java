@@ -10,19 +10,32 @@ import java.util.HexFormat;
 
 /** The scripts that run inside Redis; each may be run again without harm. */
 enum Script {
-  APPEND("append.lua"),
-  READ("read.lua"),
-  FORK("fork.lua"),
-  DEADLINE("deadline.lua"),
-  PRESENCE("presence.lua"),
-  BEAT("beat.lua");
+  APPEND("append.lua", Order.Proof.BY_REPLICAS),
+  READ("read.lua", Order.Proof.BY_REPLICAS),
+  FORK("fork.lua", Order.Proof.BY_REPLICAS),
+  DEADLINE("deadline.lua", Order.Proof.NONE),
+  PRESENCE("presence.lua", Order.Proof.NONE),
+  ARRIVE("arrive.lua", Order.Proof.NONE),
+  BEAT("beat.lua", Order.Proof.BY_REPLICAS),
+  CLOCK("clock.lua", Order.Proof.NONE),
+  SECRET("secret.lua", Order.Proof.NONE),
+  PACK("pack.lua", Order.Proof.NONE),
+  REMOVE("remove.lua", Order.Proof.NONE),
+  SEEKS("seeks.lua", Order.Proof.BY_REPLICAS);
 
+  private final Order.Proof proof;
   private final String source;
   private final String sha;
 
-  Script(String file) {
+  Script(String file, Order.Proof proof) {
+    this.proof = proof;
     this.source = sourceOf(file);
     this.sha = sha1(source);
+  }
+
+  /** What must be sure of it before its reply counts. */
+  Order.Proof proof() {
+    return proof;
   }
 
   String source() {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.flagfall.clock.Millis;
 import org.flagfall.clock.TimeControl;
 import org.flagfall.clock.TimeControls;
 import org.flagfall.game.Settings;
@@ -22,6 +23,7 @@ final class SettingsCodec {
   private static final String RATED = "rated";
   private static final String ARBITERS = "arbiters";
   private static final String OPPONENT = "opponent";
+  private static final String SPECTATOR_DELAY = "delay";
 
   private SettingsCodec() {}
 
@@ -50,6 +52,9 @@ final class SettingsCodec {
       }
       out.writeEndArray();
     }
+    if (settings.isDelayed()) {
+      out.writeNumberField(SPECTATOR_DELAY, settings.spectatorDelay().value());
+    }
     out.writeEndObject();
   }
 
@@ -63,10 +68,11 @@ final class SettingsCodec {
         RuleSetCodec.read(in.path(RULES)),
         in.path(RATED).asBoolean() ? Settings.Rated.RATED : Settings.Rated.CASUAL,
         Json.optional(in.path(OPPONENT), at -> new UserId(Json.text(at))),
-        readArbiters(in.path(ARBITERS)));
+        readArbiters(in.path(ARBITERS)),
+        Millis.of(in.path(SPECTATOR_DELAY).asLong()));
   }
 
-  private static TimeControl readTimeControl(String text) {
+  static TimeControl readTimeControl(String text) {
     if (TimeControls.read(text) instanceof TimeControls.Ok ok) {
       return ok.control();
     }

@@ -14,7 +14,7 @@ public final class StoreException extends RuntimeException {
     PERHAPS
   }
 
-  StoreException(String message, Effect effect) {
+  public StoreException(String message, Effect effect) {
     super(message, null, false, false);
     this.effect = effect;
   }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class AudienceTest {
   private static final String FRAME = "{\"type\":\"test\"}";
 
-  private final Audience audience = new Audience(TestNode.GAME);
+  private final Audience audience = new Audience(TestNode.GAME, Runnable::run);
   private final RecordingMember ana = RecordingMember.of(ANA);
   private final RecordingMember sam = RecordingMember.of(SAM);
   private final RecordingMember sameSam = RecordingMember.of(SAM);
@@ -42,6 +42,38 @@ class AudienceTest {
     audience.remove(sameSam);
     audience.remove(nobody);
     assertEquals(1, audience.spectators());
+  }
+
+  @Test
+  void who_only_glances_hears_all_and_is_not_counted() {
+    watch(nobody);
+    audience.glance(sam, Optional.empty());
+    audience.tell(FRAME);
+    assertEquals(1, sam.frames().size());
+    assertEquals(1, audience.spectators());
+    audience.reseat(sam, Optional.empty());
+    assertEquals(1, audience.spectators());
+    watch(sameSam);
+    assertEquals(2, audience.spectators());
+    audience.remove(sam);
+    assertEquals(2, audience.spectators());
+    watch(sam);
+    audience.remove(sameSam);
+    assertEquals(2, audience.spectators());
+    audience.remove(sam);
+    assertEquals(1, audience.spectators());
+  }
+
+  @Test
+  void who_glances_at_a_game_and_sits_down_is_a_player() {
+    audience.glance(sam, Optional.empty());
+    audience.seat(SAM.id(), Color.BLACK);
+    assertTrue(audience.has(Color.BLACK));
+    audience.glance(ana, Optional.of(Color.WHITE));
+    assertTrue(audience.has(Color.WHITE));
+    assertEquals(0, audience.spectators());
+    audience.clear();
+    assertTrue(audience.isEmpty());
   }
 
   @Test

@@ -23,7 +23,9 @@ class BlockadeTest {
           "8/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1",
           "8/8/7p/5p1P/5p1K/5Pp1/1b4P1/5k2 b - - 0 1",
           "1k4b1/1P1p4/BP1Pp1p1/1P2P1P1/p7/P2K4/8/8 b - - 0 1",
-          "k7/1p6/1Pp5/n1P5/N1p5/1pPp4/1P1P4/K7 w - - 0 1");
+          "k7/1p6/1Pp5/n1P5/N1p5/1pPp4/1P1P4/K7 w - - 0 1",
+          "6k1/8/8/p1p1p1p1/P1P1P1P1/6p1/K5P1/7B w - - 0 1",
+          "8/8/8/1p1p1p1p/1P1P1P1P/8/1pp5/krb1K3 w - - 0 1");
 
   @ParameterizedTest
   @CsvSource(
@@ -80,14 +82,19 @@ class BlockadeTest {
     SplittableRandom random = new SplittableRandom(7);
     int proven = 0;
     for (int i = 0; i < 4_000; i++) {
-      Board board = changed(Fen.read(WALLS.get(i % WALLS.size())).orThrow().board(), random);
-      String fen = placement(board) + (random.nextBoolean() ? " w" : " b") + " - - 0 1";
+      String fen = changedWall(i, random);
       if (Fen.read(fen) instanceof FenReading.Legal legal) {
         proven += checkCases(legal.position(), Color.WHITE, fen);
         proven += checkCases(legal.position(), Color.BLACK, fen);
       }
     }
     assertTrue(proven >= 300, proven + " proven");
+  }
+
+  /** A wall with one to three men put elsewhere, taken off or added. */
+  static String changedWall(int which, SplittableRandom random) {
+    Board wall = Fen.read(WALLS.get(which % WALLS.size())).orThrow().board();
+    return placement(changed(wall, random)) + (random.nextBoolean() ? " w" : " b") + " - - 0 1";
   }
 
   private static int checkCases(Position position, Color side, String fen) {
@@ -98,11 +105,11 @@ class BlockadeTest {
     }
     Verdict verdict = Exploration.explore(position, side, 8, SMALL);
     assertFalse(verdict instanceof Verdict.Can, side + " mates in " + fen + ": " + verdict);
-    assertTrue(Walks.find(position, side, 0, 2).isEmpty(), side + " mates in " + fen);
+    assertTrue(
+        Walks.find(position, side, 0, 2, new Meter(SMALL)).isEmpty(), side + " mates in " + fen);
     return 1;
   }
 
-  /** With one to three men put elsewhere, taken off or added. */
   private static Board changed(Board wall, SplittableRandom random) {
     Board board = wall;
     for (int change = 1 + random.nextInt(3); change > 0; change--) {
@@ -179,7 +186,8 @@ class BlockadeTest {
     return joined(ranks.toString()) + (random.nextBoolean() ? " w" : " b") + " - - 0 1";
   }
 
-  private static String joined(String ranks) {
+  /** Runs of empty squares as FEN counts them. */
+  static String joined(String ranks) {
     String text = ranks;
     for (int run = 8; run > 1; run--) {
       text = text.replace("1".repeat(run), "" + run);

@@ -42,6 +42,9 @@ class MatingTest {
           4k3/8/8/8/8/8/2r5/4KN2 w - - 0 1       | WHITE | a knight against a rook
           8/8/8/8/5B2/p7/1k6/3K4 b - - 0 1       | WHITE | a bishop against a pawn that may promote
           8/8/8/8/8/8/P7/K1k5 w - - 0 1          | WHITE | a pawn
+          8/8/8/1pk5/8/2r3p1/3K3p/qB6 w - - 0 78 | WHITE | a bishop, in a corner of its own colour
+          8/8/8/8/1k6/6p1/3N2p1/6K1 b - - 1 63   | WHITE | a knight, with a pawn in the king's way
+          b7/P2k4/1P6/2Q5/8/8/8/K7 b - - 0 58    | BLACK | a bishop, with a pawn that becomes a knight
           """)
   void a_side_that_can_mate_is_shown_a_line_that_does(String fen, Color side, String why) {
     Position position = read(fen);

@@ -44,6 +44,10 @@ class NotationTest {
           e2e4      | e2e4 | UCI
           Pe4       | e2e4 | the pawn's letter
           nf3       | g1f3 | a small letter
+          E4        | e2e4 | a capital file
+          E2E4      | e2e4 | capital UCI
+          NF3       | g1f3 | all capital
+          B4        | b2b4 | a pawn, for a bishop names a square
           Ng1-f3!?  | g1f3 | comment signs
           Ngf3      | g1f3 | more than needed
           Nxf3      | -    | nothing is taken
@@ -54,6 +58,30 @@ class NotationTest {
   void what_people_type_is_understood(String text, String uci, String why) {
     Optional<String> read = San.read(Position.initial(), text).map(Move::toString);
     assertEquals(Optional.of(uci).filter(it -> !it.equals("-")), read, why);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          bxc3   | b2c3
+          bc3    | b2c3
+          bXC3   | b2c3
+          Bxc3   | d2c3
+          BXC3   | d2c3
+          BC3    | d2c3
+          B4     | b2b4
+          b2b4   | b2b4
+          B2B4   | -
+          EXF8=q | e7f8q
+          E8(n)  | e7e8n
+          0-0    | -
+          """)
+  void a_small_b_is_the_file_and_a_capital_one_the_bishop(String text, String uci) {
+    Position position = Fen.read("5r1k/4P3/8/8/8/2p5/1P1B4/4K3 w - - 0 1").orThrow();
+    Optional<String> read = San.read(position, text).map(Move::toString);
+    assertEquals(Optional.of(uci).filter(it -> !it.equals("-")), read);
   }
 
   @Test

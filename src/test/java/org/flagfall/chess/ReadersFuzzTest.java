@@ -1,11 +1,6 @@
 package org.flagfall.chess;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
-import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator.ReplaceUnderscores;
@@ -18,12 +13,6 @@ class ReadersFuzzTest {
   private static final int BRIEF = 20_000;
   private static final int LONG = 2_500_000;
 
-  private static final List<String> FENS =
-      List.of(
-          "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-          "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-          "rnbqkbnr/1ppp1ppp/p7/3Pp3/8/8/PPP1PPPP/RNBQKBNR w KQkq e6 0 3",
-          "1r3k2/P1P5/8/8/8/8/8/R3K2R w HA - 12 34");
   private static final List<String> MOVES =
       List.of("e4", "Nf3", "O-O-O", "exd6 e.p.", "Q6xh6#", "a8=Q+", "e7e8q", "Ng1-f3!?", "0-0");
   private static final List<String> GAMES =
@@ -54,49 +43,11 @@ class ReadersFuzzTest {
   private static void run(long seed, int rounds) {
     SplittableRandom random = new SplittableRandom(seed);
     for (int i = 0; i < rounds; i++) {
-      checkFen(mutated(FENS, random));
-      checkSan(mutated(MOVES, random), random);
-      checkUci(mutated(MOVES, random), random);
-      checkPgn(mutated(GAMES, random));
+      Readers.checkFen(mutated(Readers.FENS, random));
+      Readers.checkSan(random.nextInt(), mutated(MOVES, random));
+      Readers.checkUci(random.nextInt(), mutated(MOVES, random));
+      Readers.checkPgn(mutated(GAMES, random));
     }
-  }
-
-  private static void checkFen(String text) {
-    for (Variant variant : Variant.values()) {
-      if (Fen.read(text, variant) instanceof FenReading.Legal legal) {
-        String written = Fen.write(legal.position());
-        assertEquals(written, Fen.write(Fen.read(written, variant).orThrow()), text);
-      }
-    }
-  }
-
-  private static void checkSan(String text, SplittableRandom random) {
-    Position position = position(random);
-    Optional<Move> move = San.read(position, text);
-    assertTrue(move.map(position::isLegal).orElse(true), text);
-  }
-
-  private static void checkUci(String text, SplittableRandom random) {
-    Position position = position(random);
-    Optional<Move> move = Uci.read(position, text);
-    assertTrue(move.map(position::isLegal).orElse(true), text);
-  }
-
-  private static Position position(SplittableRandom random) {
-    return Fen.read(FENS.get(random.nextInt(FENS.size() - 1))).orThrow();
-  }
-
-  private static void checkPgn(String text) {
-    Iterator<PgnReading> games = PgnReader.read(text);
-    int read = 0;
-    while (games.hasNext()) {
-      read++;
-      PgnReading reading = games.next();
-      assertEquals(read, reading.number());
-      Iterator<PgnReading> again = PgnReader.read(PgnWriter.write(reading.game()));
-      assertEquals(reading.game().moves().size(), again.next().game().moves().size(), text);
-    }
-    assertTrue(read <= text.length());
   }
 
   private static String mutated(List<String> seeds, SplittableRandom random) {

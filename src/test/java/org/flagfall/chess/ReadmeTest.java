@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The example of the README, kept in step by hand and by its lines. */
+/** The examples of the README and of the package, kept in step by hand and by their lines. */
 class ReadmeTest {
   @Test
   void the_example_does_what_it_says() throws IOException {
@@ -23,15 +23,38 @@ class ReadmeTest {
     assertEquals("Q3k3/8/8/8/8/8/8/4K3 b - - 0 1", fen);
     assertFalse(isOver);
     assertTrue(verdict.isCannot());
+    checkIsHere(between("```java\nPosition position", "```\n", "README.md"));
+  }
+
+  @Test
+  void the_package_s_example_does_what_it_says() throws IOException {
+    Position position = Position.initial();
+    Move move = San.read(position, "e4").orElseThrow();
+    Position after = position.play(move);
+    String fen = Fen.write(after);
+    boolean isOver = after.isCheckmate() || after.isStalemate();
+    boolean isDead = Mating.isDead(after, Effort.BRIEF);
+    assertEquals("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", fen);
+    assertFalse(isOver || isDead);
+    checkIsHere(
+        between("<pre>{@code\n", "}</pre>", "src/main/java/org/flagfall/chess/package-info.java"));
+  }
+
+  private static void checkIsHere(List<String> lines) throws IOException {
     String itself = Files.readString(Path.of("src/test/java/org/flagfall/chess/ReadmeTest.java"));
-    for (String line : example()) {
+    assertTrue(lines.size() > 4, lines.toString());
+    for (String line : lines) {
       assertTrue(itself.contains(line), line);
     }
   }
 
-  private static List<String> example() throws IOException {
-    String readme = Files.readString(Path.of("README.md"));
-    int start = readme.indexOf("```java\nPosition position");
-    return readme.substring(start, readme.indexOf("```\n", start + 4)).lines().skip(1).toList();
+  private static List<String> between(String start, String end, String file) throws IOException {
+    String text = Files.readString(Path.of(file));
+    int from = text.indexOf(start);
+    return text.substring(from, text.indexOf(end, from + 4))
+        .lines()
+        .skip(1)
+        .map(line -> line.replaceFirst("^ \\* ", ""))
+        .toList();
   }
 }

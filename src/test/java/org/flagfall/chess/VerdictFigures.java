@@ -20,9 +20,12 @@ final class VerdictFigures {
 
   /** Run by hand; docs/benchmarks.md has the command. */
   public static void main(String[] args) {
-    measure("flags, the winner's side", flags(), Effort.PATIENT);
-    measure("last positions, both sides, each", lasts(), Effort.BRIEF);
-    measure("hard", hard(), Effort.PATIENT);
+    measure("flags, the winner's side, brief", flags(), Effort.BRIEF);
+    measure("flags, the winner's side, patient", flags(), Effort.PATIENT);
+    measure("last positions, both sides, each, brief", lasts(), Effort.BRIEF);
+    measure("last positions, both sides, each, patient", lasts(), Effort.PATIENT);
+    measure("hard, brief", hard(), Effort.BRIEF);
+    measure("hard, patient", hard(), Effort.PATIENT);
   }
 
   private static List<Question> flags() {

@@ -4,6 +4,11 @@ import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.impl.VertxInternal;
+import io.vertx.redis.client.Command;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -11,7 +16,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.flagfall.broadcast.RedisFeed;
 import org.flagfall.chess.Color;
 import org.flagfall.clock.Millis;
@@ -23,8 +30,10 @@ import org.flagfall.game.Refusal;
 import org.flagfall.game.User;
 import org.flagfall.room.PatientJudge;
 import org.flagfall.room.RoomObserver;
+import org.flagfall.room.RoomServices;
 import org.flagfall.room.RoomSettings;
 import org.flagfall.room.Rooms;
+import org.flagfall.room.VertxLoop;
 import org.flagfall.store.NodeId;
 import org.flagfall.store.RedisStores;
 import org.flagfall.store.StoreObserver;
@@ -39,51 +48,69 @@ import org.flagfall.testkit.Rules;
  *
  * <p>{@code FlagLatenessBenchmark clocks seconds}: makes that many games whose deadlines lie evenly
  * over that many seconds, opens a room for each, and lets all of them fall; each flag is appended
- * to an embedded Redis and counts when it is stored there.
+ * to an embedded Redis and counts when it is stored there. Some more fall before, in a process that
+ * has not run this code: they are told by themselves.
  */
 public final class FlagLatenessBenchmark {
   private static final int AT_ONCE = 500;
 
-  /** The flags of the first twentieth fall in a process that has not run this code before. */
-  private static final int COLD = 20;
+  private static final int WARM_UP = 10_000;
+  private static final long WARM_UP_SECONDS = 30;
+
+  /** The run is told in parts, so that a stall is seen for what it is. */
+  private static final int PARTS = 12;
 
   private static final long BASE = 3_600;
+
+  /** From the start position, where little can move, the proof that a mate is possible is long. */
+  private static final List<String> OPENING =
+      List.of("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7");
+
+  private static final List<String> REWRITES =
+      List.of("aof_rewrites:", "latest_fork_usec:", "aof_last_rewrite_time_sec:", "aof_delayed");
 
   private final Vertx vertx = Vertx.vertx();
   private final TestRedis redis = TestRedis.start(vertx);
   private final RedisStores store;
   private final Supplier<Timestamp> now;
   private final Rooms rooms;
+  private final int all;
   private final int clocks;
   private final long seconds;
   private final AtomicLongArray lateness;
   private final AtomicInteger fallen = new AtomicInteger();
+  private final CountDownLatch warm = new CountDownLatch(WARM_UP);
   private final CountDownLatch allFallen;
 
   private FlagLatenessBenchmark(int clocks, long seconds) {
     this.clocks = clocks;
     this.seconds = seconds;
-    lateness = new AtomicLongArray(clocks);
-    allFallen = new CountDownLatch(clocks);
+    all = WARM_UP + clocks;
+    lateness = new AtomicLongArray(all);
+    allFallen = new CountDownLatch(all);
     store =
         RedisStores.open(
             vertx, redis.url(), new NodeId("bench"), StoreSettings.DEFAULT, StoreObserver.NONE);
     Await.result(store.ready());
+    Await.result(store.serve());
     now = store.clock()::now;
     ClockManager manager = new ClockManager(now, new Patience(store.presence(), store.nodes()));
     rooms =
         new Rooms(
-            vertx,
-            loops(),
-            store.games(),
-            store.presence(),
-            store.rematches(),
-            RedisFeed.open(vertx, store),
-            now,
-            manager,
-            new PatientJudge(vertx.createSharedWorkerExecutor("judge", 2)),
-            new Stopwatch(),
-            RoomSettings.DEFAULT);
+            VertxLoop.all(vertx, loops()),
+            new RoomServices(
+                store.games(),
+                store.presence(),
+                store.nodes(),
+                store.rematches(),
+                RedisFeed.open(vertx, store),
+                now,
+                manager,
+                new PatientJudge(
+                    vertx.createSharedWorkerExecutor("judge", 2),
+                    vertx.createSharedWorkerExecutor("coroner", 2)),
+                new Stopwatch(),
+                RoomSettings.DEFAULT));
   }
 
   private List<Context> loops() {
@@ -98,7 +125,7 @@ public final class FlagLatenessBenchmark {
   }
 
   private void run() throws InterruptedException {
-    long setup = 30_000 + clocks * 2L;
+    long setup = 30_000 + all * 2L;
     Timestamp first = now.get().plus(Millis.of(setup));
     inTurn(i -> store.games().create(id(i), log(deadline(first, i))));
     long before = heap();
@@ -106,20 +133,43 @@ public final class FlagLatenessBenchmark {
     long after = heap();
     System.out.printf(
         "%d clocks armed, %.1f s before the first flag; heap %.0f bytes for each room and clock%n",
-        clocks, first.minus(now.get()).value() / 1000.0, (after - before) / (double) clocks);
-    long cpu = cpu();
-    allFallen.await(setup / 1000 + seconds + 60, TimeUnit.SECONDS);
-    report(cpu() - cpu);
+        all, first.minus(now.get()).value() / 1000.0, (after - before) / (double) all);
+    warm.await();
+    Usage start = Usage.now();
+    allFallen.await(seconds + 60, TimeUnit.SECONDS);
+    report(Usage.now().since(start));
     store.close();
     redis.close();
   }
 
-  private void report(long cpu) {
+  private void report(Usage used) {
     int count = fallen.get();
     System.out.printf(
-        "%d of %d flags fell; %.2f ms of CPU each%n", count, clocks, cpu / 1e6 / count);
-    print("the first twentieth", 0, count / COLD);
-    print("the others", count / COLD, count);
+        "%d of %d flags fell; %.2f ms of CPU for each; threads waited %.1f s for a core%n",
+        count, all, used.cpu() / 1e6 / (count - WARM_UP), used.waiting() / 1e9);
+    System.out.printf("collections of the whole process: %s; of Redis: %s%n", pauses(), rewrites());
+    print("cold", 0, WARM_UP);
+    print("warm", WARM_UP, count);
+    int part = (count - WARM_UP) / PARTS;
+    for (int from = WARM_UP; from < count; from += part) {
+      print("of these", from, Math.min(count, from + part));
+    }
+  }
+
+  private static String pauses() {
+    return ManagementFactory.getGarbageCollectorMXBeans().stream()
+        .map(gc -> gc.getName() + " " + gc.getCollectionCount() + " in " + gc.getCollectionTime())
+        .collect(Collectors.joining(" ms, ", "", " ms"));
+  }
+
+  /** While Redis writes its log anew, it competes for the processors and the disk. */
+  private String rewrites() {
+    return redis
+        .run(Command.INFO, "everything")
+        .toString()
+        .lines()
+        .filter(line -> REWRITES.stream().anyMatch(line::startsWith))
+        .collect(Collectors.joining(" "));
   }
 
   private void print(String which, int from, int to) {
@@ -133,16 +183,16 @@ public final class FlagLatenessBenchmark {
   }
 
   private Timestamp deadline(Timestamp first, int i) {
-    return first.plus(Millis.of(i * seconds * 1000 / clocks));
+    return i < WARM_UP
+        ? first.plus(Millis.of(i * WARM_UP_SECONDS * 1000 / WARM_UP))
+        : first.plus(Millis.of(WARM_UP_SECONDS * 1000 + (i - WARM_UP) * seconds * 1000 / clocks));
   }
 
   private static GameId id(int i) {
     return new GameId(String.format("bench%06d", i));
   }
 
-  /**
-   * A game without moves whose first clock, running from the start, is empty at {@code deadline}.
-   */
+  /** A game after its opening, in which White's clock is empty at {@code deadline}. */
   private static List<Entry> log(Timestamp deadline) {
     Timestamp start = deadline.plus(Millis.ofSeconds(-BASE));
     List<Event> events = new ArrayList<>();
@@ -150,6 +200,9 @@ public final class FlagLatenessBenchmark {
     events.add(seated(Color.WHITE, Rules.ANA));
     events.add(seated(Color.BLACK, Rules.BEN));
     events.add(new Event.Started());
+    for (int ply = 1; ply <= OPENING.size(); ply++) {
+      events.add(new Event.Moved(ply, OPENING.get(ply - 1), Millis.ZERO, Millis.ZERO, Millis.ZERO));
+    }
     return events.stream().map(event -> Entry.of(start, event)).toList();
   }
 
@@ -162,9 +215,9 @@ public final class FlagLatenessBenchmark {
   }
 
   private void inTurn(Act act) {
-    for (int from = 0; from < clocks; from += AT_ONCE) {
+    for (int from = 0; from < all; from += AT_ONCE) {
       List<Future<?>> batch = new ArrayList<>();
-      for (int i = from; i < Math.min(clocks, from + AT_ONCE); i++) {
+      for (int i = from; i < Math.min(all, from + AT_ONCE); i++) {
         batch.add(act.on(i));
       }
       Await.result(Future.all(batch));
@@ -176,9 +229,35 @@ public final class FlagLatenessBenchmark {
     return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
   }
 
-  /** Nanoseconds of CPU that this process has used. */
-  private static long cpu() {
-    return ProcessHandle.current().info().totalCpuDuration().map(time -> time.toNanos()).orElse(0L);
+  /**
+   * What the threads of this process used, in nanoseconds.
+   *
+   * @param waiting how long they could have run but got no core; 0 where the system does not tell
+   */
+  private record Usage(long cpu, long waiting) {
+
+    static Usage now() {
+      long cpu =
+          ProcessHandle.current().info().totalCpuDuration().map(time -> time.toNanos()).orElse(0L);
+      try (Stream<Path> threads = Files.list(Path.of("/proc/self/task"))) {
+        return new Usage(cpu, threads.mapToLong(Usage::waiting).sum());
+      } catch (IOException e) {
+        return new Usage(cpu, 0);
+      }
+    }
+
+    /** A thread that has ended meanwhile waits no more. */
+    private static long waiting(Path thread) {
+      try {
+        return Long.parseLong(Files.readString(thread.resolve("schedstat")).split(" ")[1]);
+      } catch (IOException e) {
+        return 0;
+      }
+    }
+
+    Usage since(Usage start) {
+      return new Usage(cpu - start.cpu, waiting - start.waiting);
+    }
   }
 
   /** Keeps how late each flag was stored. */
@@ -192,6 +271,7 @@ public final class FlagLatenessBenchmark {
     @Override
     public void flagFell(Millis late) {
       lateness.set(fallen.getAndIncrement(), late.value());
+      warm.countDown();
       allFallen.countDown();
     }
 

@@ -4,6 +4,8 @@ import static org.flagfall.testkit.RulesChecks.assertEnded;
 import static org.flagfall.testkit.RulesChecks.assertGoesOn;
 import static org.flagfall.testkit.RulesChecks.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
@@ -157,7 +159,9 @@ class DrawRegimeTest {
     for (String set : List.of("fide", "fideOnline", "club")) {
       GameScript game = GameScript.of(Rules.fischer(180, 2).under(set).from(bishops)).plays("Kxe2");
       assertEnded("1/2-1/2", EndReason.DEAD_POSITION, game);
+      assertTrue(RuleSets.SHIPPED.named(set).orElseThrow().endsEveryDeadPosition(), set);
     }
+    assertFalse(RuleSets.SHIPPED.named("classic").orElseThrow().endsEveryDeadPosition());
   }
 
   @Test

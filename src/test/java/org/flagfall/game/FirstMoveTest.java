@@ -35,6 +35,19 @@ class FirstMoveTest {
   }
 
   @Test
+  void what_limits_a_first_move_other_than_the_clock_can_be_counted_down() {
+    GameScript game = GameScript.of(Rules.fischer(180, 2)).after(3_000);
+    assertEquals(game.game().wakeAt(), game.game().firstMoveBy());
+    game.plays("e4");
+    assertEquals(game.game().wakeAt(), game.game().firstMoveBy());
+    game.plays("e5");
+    assertEquals(Optional.empty(), game.game().firstMoveBy());
+    assertEquals(
+        Optional.empty(),
+        GameScript.of(Rules.fischer(180, 2).startingAtOnce()).game().firstMoveBy());
+  }
+
+  @Test
   void whoever_does_not_make_the_first_move_in_time_ends_the_game_without_a_result() {
     GameScript game = GameScript.of(Rules.fischer(180, 2)).after(24_999);
     assertIdle(game.alarm());

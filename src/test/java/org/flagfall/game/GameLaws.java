@@ -68,12 +68,17 @@ final class GameLaws {
   /** Spent, credit and held are all the time that has passed by the stamp. */
   private void checkCharge(Ask ask, Entry entry) {
     if (entry.event() instanceof Event.Moved moved && !game.isFirstMoveDue()) {
-      Timestamp start = game.turnSince();
-      assertEquals(
-          ask.arrival().at().minus(start).orZero(),
-          moved.spent().plus(moved.credit()).plus(moved.held()),
-          "the time of a turn");
+      checkCharge(ask.arrival().at(), moved.charge());
+    } else if (entry.event() instanceof Event.Ended ended) {
+      ended.turn().ifPresent(turn -> checkCharge(entry.at(), turn));
     }
+  }
+
+  private void checkCharge(Timestamp end, Charge charge) {
+    assertEquals(
+        end.minus(game.turnSince()).orZero(),
+        charge.spent().plus(charge.credit()).plus(charge.held()),
+        "the time of a turn");
   }
 
   private void apply(Entry entry) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import java.util.List;
+import java.util.Optional;
 import org.flagfall.chess.Color;
 import org.flagfall.chess.Verdict;
 import org.flagfall.clock.Millis;
@@ -68,6 +69,17 @@ class LagCreditTest {
     assertIdle(checkFlag(game, 0, 1_000));
     game.after(1);
     assertInstanceOf(Decision.Accepted.class, checkFlag(game, 0, 1_000));
+  }
+
+  @Test
+  void a_flag_tells_what_of_its_turn_was_charged_to_nobody() {
+    GameScript game = bullet().after(60_000 + 300 + 3 * EARNED);
+    Arrival late = new Arrival(game.time().now(), Millis.of(300), Millis.ZERO, Millis.of(1_000));
+    Ask ask = Ask.of(new Command.CheckFlag(new Verdict.Unknown()), late);
+    var accepted = assertInstanceOf(Decision.Accepted.class, game.game().decide(ask));
+    var ended = assertInstanceOf(Event.Ended.class, accepted.entries().get(0).event());
+    Charge turn = new Charge(Millis.of(60_000), Millis.of(3 * EARNED), Millis.of(300));
+    assertEquals(Optional.of(turn), ended.turn());
   }
 
   @Test

@@ -77,6 +77,14 @@ final class Ledger {
       return 0;
     }
 
+    /** How much more a turn has cost than there was. */
+    long lacks(long passed) {
+      long spent = Math.max(0, passed - spared);
+      boolean isDelayed = !stages.isEmpty() && stages.element().bonus().kind() == Bonus.Kind.DELAY;
+      long free = isDelayed ? Math.min(spent, stages.element().bonus().time().value()) : 0;
+      return spent - free - left;
+    }
+
     void count() {
       if (stages.isEmpty() || --toMake > 0) {
         return;
@@ -110,10 +118,18 @@ final class Ledger {
       takeBack(back.ply());
     } else if (entry.event() instanceof Event.ClockCredited credited) {
       book(credited, before);
+    } else if (entry.event() instanceof Event.Ended ended) {
+      ended.turn().ifPresent(turn -> check(turn, entry, before));
     }
     if (entry.event() instanceof Event.Started || entry.event() instanceof Event.Moved) {
       keep();
     }
+  }
+
+  /** A flag falls when all is spent; later only if something else has happened since. */
+  private void check(Charge turn, Entry fall, Game before) {
+    long lacks = page(before.position().turn()).lacks(turn.spent().value());
+    assertTrue(lacks == 0 || lacks > 0 && fall.at().equals(before.lastAt()), "what a flag cost");
   }
 
   /** An outage is taken off what the move will cost; the untimed first moves cost nothing. */

@@ -27,6 +27,23 @@ class TokensTest {
   private final Tokens tokens = tokens((byte) 1);
 
   @Test
+  void a_token_is_valid_as_long_as_its_secret_is_among_those_in_use() {
+    byte[] first = new byte[32];
+    byte[] second = new byte[32];
+    second[0] = 1;
+    java.util.concurrent.atomic.AtomicReference<List<byte[]>> inUse =
+        new java.util.concurrent.atomic.AtomicReference<>(List.of(first));
+    Tokens tokens = new Tokens(inUse::get, Tokens.LIFETIME, List.of());
+    String token = tokens.issue(ANA, NOW).token();
+    inUse.set(List.of(second, first));
+    assertInstanceOf(Identity.Known.class, tokens.verify(token, NOW));
+    assertEquals(
+        tokens.issue(ANA, NOW), new Tokens(second, Tokens.LIFETIME, List.of()).issue(ANA, NOW));
+    inUse.set(List.of(second));
+    assertInstanceOf(Identity.Bad.class, tokens.verify(token, NOW));
+  }
+
+  @Test
   void a_token_names_its_user() {
     assertEquals(new Identity.Known(ANA), tokens.verify(tokens.issue(ANA, NOW).token(), NOW));
   }

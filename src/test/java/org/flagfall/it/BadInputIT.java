@@ -658,21 +658,6 @@ class BadInputIT {
     return service.uri().toString().replaceFirst("/$", "");
   }
 
-  // What exists in the contract but not yet here
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "{'type':'seek','timeControl':'180+2'}",
-        "{'type':'cancelSeek'}",
-        "{'type':'lobby','on':true}"
-      })
-  void what_does_not_exist_yet_is_unsupported(String text) {
-    ObjectNode message = (ObjectNode) Json.read(text.replace('\'', '"'));
-    message.put("id", "not-yet");
-    match.white().refused("unsupported", message);
-  }
-
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -720,7 +705,7 @@ class BadInputIT {
       value = {
         "'rules':'nonsense'; badSettings",
         "'variant':'checkers'; badSettings",
-        "'spectatorDelay':30; unsupported",
+        "'spectatorDelay':3601; badSettings",
         "'seat':'purple'; badSettings",
         "'clockStart':'later'; badSettings",
         "'fen':'nonsense'; badFen",
@@ -792,6 +777,32 @@ class BadInputIT {
   void a_bad_query_is_a_bad_request(String path) {
     Rest.Answer answer = Rest.anonymous(service.uri()).get(path).expect(400);
     assertTrue(answer.json().path("code").asText().startsWith("bad"), answer::text);
+  }
+
+  @Test
+  void a_method_that_a_path_does_not_have_is_a_problem_that_names_those_it_has() {
+    Rest.Answer answer =
+        Rest.anonymous(service.uri()).get("/v1/guests").expectProblem(405, "badMessage");
+    assertTrue(answer.headers().firstValue("Allow").orElse("").contains("POST"));
+    assertEquals(405, answer.json().path("status").asInt());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/v1/me", "/v1/games", "/nothing-here"})
+  void every_answer_keeps_a_browser_from_loading_what_is_not_ours(String path) {
+    var headers = Rest.anonymous(service.uri()).get(path).headers();
+    String policy = headers.firstValue("Content-Security-Policy").orElse("");
+    assertTrue(policy.startsWith("default-src 'none';"), policy);
+    assertTrue(policy.contains("frame-ancestors 'none'"), policy);
+    assertTrue(!policy.contains("unsafe"), policy);
+    assertEquals("nosniff", headers.firstValue("X-Content-Type-Options").orElse(""));
+    assertEquals("same-origin", headers.firstValue("Referrer-Policy").orElse(""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"order=oldest", "order=spectators&cursor=1700000000000-thegame1"})
+  void an_order_that_there_is_not_is_a_bad_request(String query) {
+    Rest.anonymous(service.uri()).get("/v1/games?" + query).expectProblem(400, "badMessage");
   }
 
   @ParameterizedTest

@@ -119,6 +119,32 @@ final class Client implements AutoCloseable {
     return await("the answer to " + message, list -> Optional.ofNullable(answers.get(id)));
   }
 
+  /** The answer; empty if the connection ended before it came. */
+  Optional<JsonNode> askWhileOpen(ObjectNode message) {
+    String id = message.path("id").asText();
+    if (!isOpen()) {
+      return Optional.empty();
+    }
+    try {
+      socket.sendText(message.toString(), true).get(20, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      return Optional.empty();
+    } catch (InterruptedException | TimeoutException e) {
+      throw new AssertionError("could not send " + message, e);
+    }
+    return await(
+        "the answer to " + message,
+        list ->
+            answers.containsKey(id)
+                ? Optional.of(Optional.of(answers.get(id)))
+                : closed.isDone() ? Optional.of(Optional.empty()) : Optional.empty());
+  }
+
+  /** How the connection ends, once it has. */
+  CompletableFuture<Integer> end() {
+    return closed;
+  }
+
   ObjectNode message(String type, Object... fields) {
     ObjectNode message = Json.object("type", type, "id", nextId());
     message.setAll(Json.object(fields));

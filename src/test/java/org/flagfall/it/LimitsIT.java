@@ -103,6 +103,19 @@ class LimitsIT {
   }
 
   @Test
+  void the_sixth_line_in_ten_seconds_is_too_fast_and_is_told_when_to_go_on() {
+    try (Table table = new Table(service)) {
+      Table.Match match = table.match("300");
+      for (int i = 0; i < 5; i++) {
+        match.white().acked("chat", "game", match.id(), "text", "line " + i);
+      }
+      JsonNode refusal = match.white().refused("tooFast", "chat", "game", match.id(), "text", "6");
+      assertTrue(refusal.path("retryIn").asLong() > 0, refusal::toString);
+      match.black().acked("chat", "game", match.id(), "text", "each has his own count");
+    }
+  }
+
+  @Test
   void too_many_guests_from_one_address_are_too_fast() {
     try (ServiceProcess fresh = ServiceProcess.named("limits-guests").withLimits().start()) {
       Rest rest = Rest.anonymous(fresh.uri());

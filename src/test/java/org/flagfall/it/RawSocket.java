@@ -14,11 +14,45 @@ final class RawSocket implements AutoCloseable {
   static final int TEXT = 1;
   static final int BINARY = 2;
   static final int CLOSE = 8;
+  static final int PING = 9;
+  static final int PONG = 10;
 
   private final Socket socket;
   private final DataInputStream in;
 
+  /** One frame as it came. */
+  static final class Frame {
+    private final int opcode;
+    private final byte[] payload;
+
+    private Frame(int opcode, byte[] payload) {
+      this.opcode = opcode;
+      this.payload = payload;
+    }
+
+    int opcode() {
+      return opcode;
+    }
+
+    byte[] payload() {
+      return payload.clone();
+    }
+
+    String text() {
+      return new String(payload, StandardCharsets.UTF_8);
+    }
+  }
+
   RawSocket(URI base) {
+    this(base, "");
+  }
+
+  /** The connection of {@code user}. */
+  RawSocket(URI base, User user) {
+    this(base, ", bearer." + user.token());
+  }
+
+  private RawSocket(URI base, String alsoAsked) {
     try {
       socket = new Socket(base.getHost(), base.getPort());
       socket.setSoTimeout(30_000);
@@ -28,7 +62,9 @@ final class RawSocket implements AutoCloseable {
               + base.getAuthority()
               + "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
               + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-              + "Sec-WebSocket-Protocol: flagfall.v1\r\n\r\n";
+              + "Sec-WebSocket-Protocol: flagfall.v1"
+              + alsoAsked
+              + "\r\n\r\n";
       socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
       String head = head();
       if (!head.startsWith("HTTP/1.1 101")) {
@@ -85,13 +121,12 @@ final class RawSocket implements AutoCloseable {
   String read() {
     try {
       while (true) {
-        int opcode = in.readUnsignedByte() & 15;
-        byte[] payload = new byte[length(in.readUnsignedByte() & 127)];
-        in.readFully(payload);
-        if (opcode == TEXT) {
-          return new String(payload, StandardCharsets.UTF_8);
+        Frame frame = frame();
+        byte[] payload = frame.payload();
+        if (frame.opcode() == TEXT) {
+          return frame.text();
         }
-        if (opcode == CLOSE) {
+        if (frame.opcode() == CLOSE) {
           return "closed "
               + (payload.length < 2 ? 1005 : (payload[0] & 255) << 8 | payload[1] & 255);
         }
@@ -99,6 +134,14 @@ final class RawSocket implements AutoCloseable {
     } catch (IOException e) {
       return "closed 1006";
     }
+  }
+
+  /** The next frame of any kind. */
+  Frame frame() throws IOException {
+    int opcode = in.readUnsignedByte() & 15;
+    byte[] payload = new byte[length(in.readUnsignedByte() & 127)];
+    in.readFully(payload);
+    return new Frame(opcode, payload);
   }
 
   /** Reads on until the end and gives how it came. */

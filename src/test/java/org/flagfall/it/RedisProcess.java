@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.flagfall.testkit.Ports;
 import org.junit.jupiter.api.Assumptions;
 
 /**
@@ -27,7 +27,7 @@ final class RedisProcess implements AutoCloseable {
 
   private final String binary;
   private final Path folder = ServiceProcess.temporaryFolder();
-  private final int port = freePort();
+  private final int port = Ports.free();
   private Process process;
 
   private RedisProcess(String binary) {
@@ -140,14 +140,6 @@ final class RedisProcess implements AutoCloseable {
       Path copy = ServiceProcess.temporaryFolder().resolve("redis-server");
       Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
       return copy.toFile().setExecutable(true) ? Optional.of(copy.toString()) : Optional.empty();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static int freePort() {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -197,6 +197,13 @@ final class ServiceProcess implements AutoCloseable {
     awaitExit();
   }
 
+  /** SIGTERM, and what is logged from then on is read; {@link #terminate} closes the log. */
+  void terminateAndListen() {
+    rememberChildren();
+    process.toHandle().destroy();
+    awaitExit();
+  }
+
   void restart() {
     if (process.isAlive()) {
       terminate();

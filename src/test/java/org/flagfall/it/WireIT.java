@@ -235,13 +235,14 @@ class WireIT {
   void the_state_has_the_same_fields_from_the_first_event_to_the_last() {
     Table.Match match = table.match("180+2");
     JsonNode start = match.white().join(match.id()).path("state");
-    assertStateHas(start, Set.of("startedAt", "legal"));
+    assertStateHas(start, Set.of("startedAt", "legal", "firstMoveBy"));
     assertEquals("playing", start.path("status").asText());
     assertEquals(new Board().legal(), Json.texts(start.path("legal")).stream().sorted().toList());
-    assertStateHas(match.black().join(match.id()).path("state"), Set.of("startedAt"));
+    assertStateHas(
+        match.black().join(match.id()).path("state"), Set.of("startedAt", "firstMoveBy"));
     match.play(0, "e2e4");
     JsonNode moved = match.black().join(match.id()).path("state");
-    assertStateHas(moved, Set.of("startedAt", "legal", "opening"));
+    assertStateHas(moved, Set.of("startedAt", "legal", "opening", "firstMoveBy"));
     assertEquals("B00", moved.path("opening").path("eco").asText());
     assertFalse(moved.path("opening").path("name").asText().isEmpty(), moved::toString);
     match.play(1, "e7e5");
@@ -351,6 +352,9 @@ class WireIT {
     assertEquals(byName.text(), byHeader.text());
     assertTrue(
         byName.headers().firstValue("Content-Type").orElse("").contains("application/x-chess-pgn"));
+    assertEquals(
+        "attachment; filename=\"flagfall-" + match.id() + ".pgn\"",
+        byName.headers().firstValue("Content-Disposition").orElse("none"));
     PgnGames.Game pgn = PgnGames.parse(byName.text()).get(0);
     assertEquals(List.of("e4", "e5", "Nf3"), pgn.sans());
     assertEquals("1-0", pgn.result());
@@ -408,8 +412,20 @@ class WireIT {
     assertEquals(moved.path("version"), ack.path("version"));
     assertEquals(
         Set.of(
-            "type", "game", "version", "at", "kind", "ply", "uci", "san", "fen", "clock", "spent",
-            "credit", "held"),
+            "type",
+            "game",
+            "version",
+            "at",
+            "kind",
+            "ply",
+            "uci",
+            "san",
+            "fen",
+            "clock",
+            "spent",
+            "credit",
+            "held",
+            "firstMoveBy"),
         Set.copyOf(Json.names(moved)));
   }
 

@@ -94,7 +94,7 @@ class BodyReaderTest {
           {'timeControl':'300','rules':'anarchy'}            | BAD_SETTINGS
           {'timeControl':'300','rated':'yes'}                | BAD_SETTINGS
           {'timeControl':'300','clockStart':'now'}           | BAD_SETTINGS
-          {'timeControl':'300','spectatorDelay':10}          | UNSUPPORTED
+          {'timeControl':'300','spectatorDelay':3601}        | BAD_SETTINGS
           {'timeControl':'300','spectatorDelay':-1}          | BAD_SETTINGS
           {'timeControl':'300','arbiters':[' ']}             | BAD_SETTINGS
           {'timeControl':'300','arbiters':[7]}               | BAD_SETTINGS

@@ -6,11 +6,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.flagfall.chess.ByColor;
 import org.flagfall.chess.Color;
+import org.flagfall.chess.Variant;
 import org.flagfall.clock.Millis;
 import org.flagfall.game.Flow;
 import org.flagfall.game.GameId;
 import org.flagfall.game.RuleSets;
 import org.flagfall.game.Ruling;
+import org.flagfall.game.Seek;
+import org.flagfall.game.SeekId;
 import org.flagfall.game.Summary;
 import org.flagfall.game.UserId;
 
@@ -33,6 +36,24 @@ final class Examples {
           .act(new Flow.AcceptPause(Scene.BEN.id()))
           .later(60_000)
           .act(new Flow.Resume(ANA));
+
+  private static final Optional<Crowd> CROWD = Optional.of(new Crowd(214, 83));
+  private static final Seek SEEK =
+      new Seek(
+          new SeekId("Vt4bX1mPz0Qa"),
+          Scene.ANA,
+          PLAYED.game().settings().timeControl(),
+          "fide",
+          Variant.STANDARD,
+          Optional.of(Color.WHITE));
+  private static final Seek OTHER_SEEK =
+      new Seek(
+          new SeekId("h8Ls2dKe7RwU"),
+          Scene.BEN,
+          PLAYED.game().settings().timeControl(),
+          "club",
+          Variant.CHESS960,
+          Optional.empty());
 
   private Examples() {}
 
@@ -78,6 +99,13 @@ final class Examples {
     all.put("server/rematch-declined.json", ServerMessages.rematchDeclined(Scene.ID, Color.BLACK));
     all.put(
         "server/rematched.json", ServerMessages.rematched(Scene.ID, new GameId("9kTzW3bQpL1x")));
+    all.put("server/ack-seek.json", LobbyMessages.sought(ID, SEEK.id()));
+    all.put("server/paired.json", LobbyMessages.paired(Scene.ID, Color.WHITE));
+    all.put("server/seeks.json", LobbyMessages.seeks(ID, List.of(LobbyMessages.seek(SEEK)), CROWD));
+    all.put(
+        "server/seeks-changed.json",
+        LobbyMessages.seeksChanged(
+            List.of(LobbyMessages.seek(OTHER_SEEK)), List.of(SEEK.id()), CROWD));
     all.put("server/paused.json", ServerMessages.paused(Scene.ID, "moves cannot be stored"));
     all.put("server/resumed.json", ServerMessages.resumed(Scene.ID, "moves can be stored again"));
   }
@@ -161,7 +189,9 @@ final class Examples {
     all.put(
         "http/games.json",
         HttpMessages.games(
-            List.of(Summary.of(resigned.game()), Summary.of(waiting.game())), Optional.of("c2")));
+            List.of(Summary.of(resigned.game()), Summary.of(waiting.game())),
+            Map.of(Scene.ID, 17),
+            Optional.of("c2")));
     all.put(
         "http/guest.json",
         HttpMessages.token("eyJhbGciOiJIUzI1NiJ9.e30.x", Scene.BEGIN, Scene.ANA));

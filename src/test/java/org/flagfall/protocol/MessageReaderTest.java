@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.flagfall.chess.Color;
+import org.flagfall.chess.Variant;
 import org.flagfall.clock.Millis;
 import org.flagfall.game.GameId;
 import org.flagfall.game.Version;
+import org.flagfall.testkit.RandomControls;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator.ReplaceUnderscores;
 import org.junit.jupiter.api.Test;
@@ -36,17 +38,19 @@ class MessageReaderTest {
 
   @Test
   void optional_fields_may_be_missing_or_null() {
-    var bare = new ClientMessage.Join(NONE, GAME, Optional.empty(), NONE);
+    var bare = new ClientMessage.Join(NONE, GAME, Optional.empty(), NONE, false);
     assertEquals(bare, read("{'type':'join','game':'game0001'}"));
     assertEquals(
-        bare, read("{'type':'join','game':'game0001','id':null,'since':null,'history':null}"));
+        bare,
+        read(
+            "{'type':'join','game':'game0001','id':null,'since':null,'history':null,'glance':null}"));
   }
 
   @Test
   void every_message_of_this_server_can_be_read() {
     assertEquals(
-        new ClientMessage.Join(ID, GAME, Optional.of(new Version(7)), Optional.of("h")),
-        read("{'type':'join','id':'1','game':'game0001','since':7,'history':'h'}"));
+        new ClientMessage.Join(ID, GAME, Optional.of(new Version(7)), Optional.of("h"), true),
+        read("{'type':'join','id':'1','game':'game0001','since':7,'history':'h','glance':true}"));
     assertEquals(
         new ClientMessage.Leave(ID, GAME), read("{'type':'leave','id':'1','game':'game0001'}"));
     assertEquals(
@@ -75,11 +79,24 @@ class MessageReaderTest {
     assertEquals(new ClientMessage.Ping(NONE, number), read("{'type':'ping','t':" + number + "}"));
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"seek", "cancelSeek", "lobby"})
-  void what_the_contract_has_and_the_server_has_not_is_known_by_name(String type) {
+  @Test
+  void a_seek_says_what_is_to_be_played() {
     assertEquals(
-        new ClientMessage.NotYet(ID, type), read("{'id':'1','type':'" + type + "','game':7}"));
+        new ClientMessage.LookForOpponent(
+            ID,
+            new SeekDraft(
+                RandomControls.read("300|60"), "club", Variant.CHESS960, Optional.of(Color.BLACK))),
+        read(
+            "{'type':'seek','id':'1','timeControl':'300|60','rules':'club','variant':'chess960',"
+                + "'color':'black'}"));
+    assertEquals(
+        new ClientMessage.LookForOpponent(
+            NONE,
+            new SeekDraft(RandomControls.read("60"), "fide", Variant.STANDARD, Optional.empty())),
+        read("{'type':'seek','timeControl':'60+0'}"));
+    assertEquals(new ClientMessage.CancelSeek(ID), read("{'id':'1','type':'cancelSeek'}"));
+    assertEquals(
+        new ClientMessage.WatchLobby(ID, false), read("{'id':'1','type':'lobby','on':false}"));
   }
 
   @ParameterizedTest

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Flow;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator.ReplaceUnderscores;
 import org.junit.jupiter.api.Test;
@@ -33,8 +34,34 @@ class StateWriterTest {
   void an_open_game_is_told_with_the_same_fields_as_a_running_one() {
     List<String> open = fields(state(Scene.created("180+2", Optional.empty()), Role.SPECTATOR));
     List<String> running = fields(state(Scene.started("180+2").play("e2e4"), Role.SPECTATOR));
-    running.removeAll(List.of("startedAt", "opening"));
+    running.removeAll(List.of("startedAt", "firstMoveBy", "opening"));
     assertEquals(running, open);
+  }
+
+  @Test
+  void an_event_with_clocks_says_as_a_state_does_when_a_first_move_is_due() {
+    Scene scene = Scene.started("180+2");
+    assertSaysFirstMove(scene, "started");
+    assertSaysFirstMove(scene.play("e2e4"), "moved");
+    scene.act(new Flow.OfferTakeback(Scene.ANA.id()));
+    assertSaysFirstMove(scene.act(new Flow.AcceptTakeback(Scene.BEN.id())), "takenBack");
+    assertSaysFirstMove(scene.outage(2_000), "clockCredited");
+    scene.act(new Flow.OfferPause(Scene.ANA.id()));
+    scene.act(new Flow.AcceptPause(Scene.BEN.id()));
+    assertFalse(event(scene, "clockPaused").has("firstMoveBy"));
+    assertSaysFirstMove(scene.later(9_000).act(new Flow.Resume(Scene.BEN.id())), "clockResumed");
+    scene.play("d2d4 d7d5");
+    assertFalse(event(scene, "moved").has("firstMoveBy"));
+  }
+
+  private static void assertSaysFirstMove(Scene scene, String kind) {
+    JsonNode inState = state(scene, Role.SPECTATOR).path("firstMoveBy");
+    assertTrue(inState.isIntegralNumber(), "a first move is due");
+    assertEquals(inState, event(scene, kind).path("firstMoveBy"), kind);
+  }
+
+  private static JsonNode event(Scene scene, String kind) {
+    return read(scene.event(kind));
   }
 
   @Test
@@ -91,8 +118,12 @@ class StateWriterTest {
   }
 
   private static JsonNode state(Scene scene, Role role, Timestamp now) {
+    return read(HttpMessages.state(scene.game(), Scene.HISTORY, role, now));
+  }
+
+  private static JsonNode read(String json) {
     try {
-      return JSON.readTree(HttpMessages.state(scene.game(), Scene.HISTORY, role, now));
+      return JSON.readTree(json);
     } catch (JsonProcessingException notJson) {
       throw new AssertionError(notJson);
     }

@@ -200,4 +200,27 @@ class AsidesTest {
     two.loop.pass(40_000);
     assertInstanceOf(Answer.Done.class, claims(two, BEN));
   }
+
+  @Test
+  void a_player_whose_node_died_is_not_gone_as_long_as_that_is_credited() {
+    one.presence.silence(new org.flagfall.store.NodeId("one"), one.time.now());
+    one.presence.kill(new org.flagfall.store.NodeId("one"));
+    two.loop.pass(5_000);
+    assertEquals(65_000, last("claimIn", ben), "30 s that are credited, and 40 s of absence");
+    two.loop.pass(64_999);
+    assertEquals(refused(Refusal.TOO_EARLY), claims(two, BEN));
+    two.loop.pass(1);
+    assertInstanceOf(Answer.Done.class, claims(two, BEN));
+    assertEquals("abandoned", ben.last("event").path("reason").asText());
+  }
+
+  @Test
+  void a_player_who_went_before_the_node_died_is_gone_since_then() {
+    one.room().leave(ana);
+    one.loop.pass(1_000);
+    one.presence.silence(new org.flagfall.store.NodeId("one"), one.time.now());
+    one.presence.kill(new org.flagfall.store.NodeId("one"));
+    two.loop.pass(39_000);
+    assertInstanceOf(Answer.Done.class, claims(two, BEN));
+  }
 }

@@ -77,6 +77,61 @@ class JoiningTest {
   }
 
   @Test
+  void one_who_knows_more_than_this_node_is_not_told_less() {
+    one.room();
+    one.feed.cut();
+    two.plays("e2e4 e7e5 g1f3");
+    JsonNode joined = joinedSince(6);
+    assertFalse(joined.has("state"));
+    assertEquals(7, joined.path("version").asLong());
+    assertEquals(7, joined.at("/events/0/version").asLong());
+    assertEquals(7, joinedSince(9).at("/state/version").asLong());
+  }
+
+  @Test
+  void one_who_knows_more_than_this_node_is_turned_away_as_long_as_the_log_cannot_be_read() {
+    one.room();
+    one.gate.cut();
+    RecordingMember sam = RecordingMember.anonymous();
+    for (int tries = 1; tries < 3; tries++) {
+      Future<Answer> answer = one.room().join(sam, joiningSince(6));
+      one.loop.run();
+      assertEquals(new Answer.Unavailable(), answer.result(), "also when it is known to be so");
+      assertEquals(tries, sam.frames("paused").size());
+    }
+    assertEquals(List.of(), sam.frames("joined"));
+    one.gate.mend();
+    one.loop.pass(1_000);
+    assertEquals(List.of(), sam.frames("resumed"), "it is no member");
+    one.room().join(sam, joiningSince(6));
+    one.loop.run();
+    assertEquals(4, sam.last("joined").at("/state/version").asLong(), "that is the log");
+  }
+
+  private static Joining joiningSince(long version) {
+    return new Joining(
+        Optional.empty(),
+        Optional.of(new Version(version)),
+        Optional.empty(),
+        Joining.As.SPECTATOR);
+  }
+
+  @Test
+  void one_who_knows_more_than_this_node_does_not_wait_longer_than_who_asks_for_something() {
+    one.room();
+    one.gate.shut();
+    RecordingMember sam = RecordingMember.anonymous();
+    Future<Answer> answer = one.room().join(sam, joiningSince(6));
+    one.loop.pass(TestNode.SETTINGS.answerWithin().value() - 1);
+    assertFalse(answer.isComplete());
+    one.loop.pass(1);
+    assertEquals(new Answer.Unavailable(), answer.result());
+    one.gate.open();
+    one.loop.run();
+    assertEquals(List.of(), sam.frames("joined"));
+  }
+
+  @Test
   void who_comes_while_a_move_is_being_stored_misses_nothing() {
     one.room();
     one.gate.shut();
@@ -149,6 +204,33 @@ class JoiningTest {
     two.join(RecordingMember.anonymous());
     two.loop.pass(5_000);
     assertEquals(3, presence(one, sam).path("spectators").asInt());
+  }
+
+  @Test
+  void a_node_that_is_alone_does_not_ask_again_and_again_who_is_elsewhere() {
+    TestNode alone = new TestNode().withGame(Rules.fischer(300, 2));
+    alone.join(RecordingMember.of(ANA));
+    RecordingMember sam = alone.join(RecordingMember.anonymous());
+    alone.loop.pass(10_000);
+    int before = alone.presence.asked();
+    alone.join(RecordingMember.anonymous());
+    alone.loop.pass(60_000);
+    assertEquals(2, sam.last("presence").path("spectators").asInt(), "told all the same");
+    assertEquals(before, alone.presence.asked());
+    alone.second();
+    alone.loop.pass(60_000);
+    assertTrue(alone.presence.asked() >= before + 12, "another node may die without a word");
+  }
+
+  @Test
+  void who_was_held_by_a_node_that_died_is_asked_after_until_it_is_known() {
+    RecordingMember sam = one.join(RecordingMember.anonymous());
+    two.join(RecordingMember.of(ANA));
+    one.loop.pass(5_000);
+    assertEquals("online", sam.last("presence").path("white").asText());
+    one.presence.kill(two.presence.self());
+    one.loop.pass(5_000);
+    assertEquals("away", sam.last("presence").path("white").asText());
   }
 
   private static JsonNode presence(TestNode node, RecordingMember member) {

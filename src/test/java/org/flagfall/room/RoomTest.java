@@ -249,14 +249,14 @@ class RoomTest {
   void a_game_that_is_gone_closes_its_room() {
     RecordingMember ana = one.join(RecordingMember.of(ANA));
     Room room = one.room();
-    one.store.delete(GAME);
+    one.store.remove(GAME);
     Future<Answer> first = one.moving(ANA, 0, "e2e4");
     Future<Answer> second = one.moving(BEN, 1, "e7e5");
     assertEquals(new Answer.Missing(), one.done(first));
     assertEquals(new Answer.Missing(), one.done(second));
     assertEquals(0, one.rooms.size());
     assertEquals(0, one.clocks.armed());
-    Joining joining = new Joining(Optional.of("x"), Optional.empty(), Optional.empty());
+    Joining joining = Joining.anew(Optional.of("x"));
     assertEquals(new Answer.Missing(), one.done(room.join(ana, joining)));
     assertEquals(Optional.empty(), one.done(one.rooms.find(GAME)));
     assertEquals(List.of(), ana.versions());

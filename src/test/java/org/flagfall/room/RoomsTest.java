@@ -25,8 +25,7 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class RoomsTest {
   private static final GameId NOWHERE = new GameId("nosuchgame");
-  private static final Joining JOINING =
-      new Joining(Optional.of("x"), Optional.empty(), Optional.empty());
+  private static final Joining JOINING = Joining.anew(Optional.of("x"));
 
   private final TestNode one = new TestNode().withGame(Rules.noClock());
   private final TestNode two = one.second();

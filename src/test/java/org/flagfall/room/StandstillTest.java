@@ -191,6 +191,31 @@ class StandstillTest {
     assertEquals(52_000, left(Color.BLACK));
   }
 
+  /** It says that it is there before anybody can reach it. */
+  @Test
+  void the_time_in_which_the_only_node_was_still_starting_is_charged_to_nobody() {
+    assertEquals(16_000, addedBecauseANodeTookLongToStart(true));
+  }
+
+  @Test
+  void a_node_that_starts_beside_another_one_credits_nothing() {
+    assertEquals(0, addedBecauseANodeTookLongToStart(false));
+  }
+
+  private long addedBecauseANodeTookLongToStart(boolean isAlone) {
+    Timestamp due = game().wakeAt().orElseThrow();
+    TestNode starting = node.second();
+    if (isAlone) {
+      node.presence.kill(node.presence.self());
+    }
+    Timestamp from = node.time.now();
+    node.loop.pass(16_000);
+    node.done(starting.rooms.canBeReached(from, node.time.now()));
+    starting.room();
+    starting.loop.run();
+    return starting.room().stored().game().wakeAt().orElseThrow().minus(due).value();
+  }
+
   @Test
   void the_limit_of_a_first_move_moves_on() {
     TestNode untimed = new TestNode().withGame(Rules.suddenDeath(60));
@@ -204,6 +229,76 @@ class StandstillTest {
     Game game = untimed.room().stored().game();
     assertEquals(limit.plus(Millis.of(7_000)), game.wakeAt().orElseThrow());
     assertEquals(60_000, game.clock().orElseThrow().left().white().value());
+  }
+
+  @Test
+  void a_node_that_is_cut_off_alone_credits_nobody_who_is_connected_elsewhere() {
+    TestNode two = node.second();
+    node.join(RecordingMember.of(BEN));
+    two.join(RecordingMember.of(ANA));
+    node.loop.pass(2_000);
+    outage(20_000);
+    node.loop.pass(100);
+    assertEquals(List.of(), credits());
+    assertEquals(37_900, left(Color.WHITE));
+    assertInstanceOf(Answer.Done.class, two.moves(ANA, 0, "e2e4"));
+    assertInstanceOf(Answer.Done.class, node.moves(BEN, 1, "e7e5"));
+  }
+
+  @Test
+  void a_node_that_is_cut_off_alone_credits_the_mover_who_is_connected_to_it() {
+    TestNode two = node.second();
+    node.join(RecordingMember.of(ANA));
+    two.join(RecordingMember.of(BEN));
+    node.loop.pass(2_000);
+    outage(20_000);
+    assertEquals(1, credits().size());
+    assertEquals(58_000, left(Color.WHITE));
+    assertEquals(node.room().stored(), two.room().stored());
+  }
+
+  @Test
+  void a_mover_whose_connection_was_lost_in_an_outage_of_his_node_is_credited_all_the_same() {
+    TestNode two = node.second();
+    two.room();
+    RecordingMember ana = node.join(RecordingMember.of(ANA));
+    Timestamp from = away();
+    node.loop.pass(5_000);
+    node.room().leave(ana);
+    node.loop.pass(5_000);
+    back(from);
+    assertEquals(60_000, left(Color.WHITE));
+  }
+
+  @Test
+  void a_silence_of_the_whole_service_is_credited_once_whoever_tells_of_it() {
+    TestNode two = node.second();
+    node.room();
+    two.room();
+    Timestamp from = node.time.now();
+    node.loop.pass(8_000);
+    Timestamp to = node.time.now();
+    node.rooms.silent(from, to);
+    two.rooms.silent(from, to.plus(Millis.of(700)));
+    node.loop.run();
+    node.rooms.silent(from, to);
+    node.loop.run();
+    assertEquals(60_000, left(Color.WHITE));
+    assertEquals(1, credits().size());
+  }
+
+  @Test
+  void a_credit_that_cannot_be_stored_is_stored_later() {
+    TestNode two = node.second();
+    two.room();
+    node.room();
+    Timestamp from = node.time.now();
+    node.loop.pass(8_000);
+    node.store.failNext(Fault.UNAVAILABLE);
+    node.rooms.silent(from, node.time.now());
+    node.loop.pass(200);
+    assertEquals(1, credits().size());
+    assertEquals(8_000, credits().get(0).amount().value());
   }
 
   @Test

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,12 +24,13 @@ class ConnectionTest {
   private final RecordingWire wire = new RecordingWire(loop);
   private final CountingObserver observer = new CountingObserver();
   private final Connection connection =
-      new Connection(wire, Optional.empty(), observer, 10, time::now);
+      new Connection(
+          wire, Optional.empty(), observer, new SocketSettings.Outgoing(10, 1_000), time::now);
   private final List<GameId> rejoined = new ArrayList<>();
   private final Heartbeat heartbeat = new Heartbeat(time::now, SocketSettings.DEFAULT);
 
   ConnectionTest() {
-    connection.onCaughtUp(rejoined::add);
+    connection.onCaughtUp(rejoined::add, () -> {});
     heartbeat.add(connection);
   }
 
@@ -43,6 +43,26 @@ class ConnectionTest {
     assertEquals(10, wire.frames.size());
     assertEquals(Optional.of(CloseCode.OVERLOADED), wire.closed);
     assertEquals(List.of(1013), observer.closed, "closed once");
+  }
+
+  @Test
+  void a_few_long_frames_count_as_much_as_many_short_ones() {
+    wire.isStuck = true;
+    connection.send("x".repeat(900));
+    assertFalse(connection.isClosed());
+    connection.send("x".repeat(101));
+    assertEquals(1, wire.frames.size());
+    assertEquals(Optional.of(CloseCode.OVERLOADED), wire.closed);
+  }
+
+  @Test
+  void one_that_reads_may_be_sent_any_number_of_bytes() {
+    for (int round = 0; round < 100; round++) {
+      wire.isStuck = true;
+      connection.send("x".repeat(900));
+      wire.read();
+    }
+    assertFalse(connection.isClosed());
   }
 
   @Test
@@ -111,8 +131,8 @@ class ConnectionTest {
           }
 
           @Override
-          public Future<Void> write(String frame) {
-            return wire.write(frame);
+          public void write(String frame, Runnable done) {
+            wire.write(frame, done);
           }
 
           @Override
@@ -132,8 +152,14 @@ class ConnectionTest {
             loop.execute(task);
           }
         };
-    Connection unlucky = new Connection(draining, Optional.empty(), observer, 10, time::now);
-    unlucky.onCaughtUp(rejoined::add);
+    Connection unlucky =
+        new Connection(
+            draining,
+            Optional.empty(),
+            observer,
+            new SocketSettings.Outgoing(10, 1_000),
+            time::now);
+    unlucky.onCaughtUp(rejoined::add, () -> {});
     unlucky.show(GAME, "left out");
     loop.run();
     assertEquals(List.of(GAME), rejoined);
@@ -194,8 +220,8 @@ class ConnectionTest {
   }
 
   @Test
-  void all_are_closed_when_the_node_goes_away() {
-    heartbeat.closeAll();
+  void nothing_is_sent_and_nothing_closed_again_once_it_was_told_to_close() {
+    connection.close(CloseCode.GOING_AWAY);
     assertEquals(Optional.of(CloseCode.GOING_AWAY), wire.closed);
     connection.send("nothing more");
     connection.show(GAME, "nothing more");

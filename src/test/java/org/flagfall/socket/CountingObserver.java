@@ -7,6 +7,7 @@ import org.flagfall.protocol.ErrorCode;
 final class CountingObserver implements SocketObserver {
   final List<ErrorCode> refused = new ArrayList<>();
   final List<PongFate> pongs = new ArrayList<>();
+  final List<ThinkFate> thoughts = new ArrayList<>();
   final List<Integer> closed = new ArrayList<>();
 
   @Override
@@ -23,6 +24,11 @@ final class CountingObserver implements SocketObserver {
   @Override
   public void pong(PongFate fate) {
     pongs.add(fate);
+  }
+
+  @Override
+  public void thought(ThinkFate fate) {
+    thoughts.add(fate);
   }
 
   @Override

@@ -40,9 +40,17 @@ class GameSocketTest {
     final GameSocket socket;
 
     Client(Optional<User> user) {
-      connection = new Connection(wire, user, observer, 1_000, node.time::now);
+      connection =
+          new Connection(wire, user, observer, SocketSettings.DEFAULT.outgoing(), node.time::now);
       socket =
-          new GameSocket(connection, node.rooms, SocketSettings.DEFAULT, observer, node.time::now);
+          new GameSocket(
+              connection,
+              node.rooms,
+              node.seekers,
+              SocketSettings.DEFAULT,
+              observer,
+              node.time::now);
+      socket.opened();
     }
 
     JsonNode says(String text) {
@@ -130,18 +138,91 @@ class GameSocketTest {
         "{'type':'move','game':'thegame1','ply':0,'uci':7,'id':'i'}; badMessage",
         "{'type':'move','id':'i'}; badMessage",
         "{'type':'castle','id':'i'}; unknownType",
-        "{'type':'cancelSeek','id':'i'}; unsupported",
         "{'type':'takeback','game':'thegame1','action':'offer','id':'i'}; tooEarly",
-        "{'type':'seek','timeControl':'300','id':'i'}; unsupported",
+        "{'type':'seek','timeControl':'300x','id':'i'}; badTimeControl",
+        "{'type':'seek','id':'i'}; badTimeControl",
+        "{'type':'seek','timeControl':'300','rules':'mine','id':'i'}; badSettings",
+        "{'type':'seek','timeControl':'300','color':'red','id':'i'}; badMessage",
+        "{'type':'lobby','id':'i'}; badMessage",
+        "{'type':'lobby','on':1,'id':'i'}; badMessage",
         "{'type':'chat','game':'thegame1','text':'','id':'i'}; badMessage",
         "{'type':'rematch','game':'thegame1','action':'offer','id':'i'}; tooEarly",
         "{'type':'claimAbsence','game':'thegame1','result':'win','id':'i'}; nothingToClaim",
         "{'type':'rule','game':'thegame1','pause':true,'id':'i'}; forbidden",
-        "{'type':'lobby','on':true,'id':'i'}; unsupported",
       })
   void what_cannot_be_is_refused_with_its_code_and_id(String text, String code) {
     assertEquals(code, client(ANA).code(text));
     assertEquals(4, node.room().stored().version().number());
+  }
+
+  @Test
+  void who_seeks_is_answered_before_he_is_paired() {
+    Client ana = client(ANA);
+    Client ben = client(BEN);
+    JsonNode placed = ana.says("{'type':'seek','timeControl':'180+2','color':'black','id':'s'}");
+    assertEquals("ack", placed.path("type").asText());
+    assertTrue(placed.path("seek").isTextual(), placed::toString);
+    ben.says("{'type':'seek','timeControl':'180+2','id':'s'}");
+    List<JsonNode> frames = ben.wire.messages();
+    assertEquals("ack", frames.get(frames.size() - 2).path("type").asText());
+    JsonNode paired = frames.get(frames.size() - 1);
+    assertEquals("paired", paired.path("type").asText());
+    assertEquals("white", paired.path("color").asText());
+    assertEquals("black", ana.wire.last().path("color").asText());
+    assertEquals(paired.path("game"), ana.wire.last().path("game"));
+    assertEquals(
+        "joined",
+        ana.answer("{'type':'join','game':'" + paired.path("game").asText() + "','id':'i'}")
+            .path("type")
+            .asText());
+  }
+
+  @Test
+  void anyone_may_watch_the_lobby_but_not_seek() {
+    Client sam = anonymous();
+    assertEquals("unauthorized", sam.code("{'type':'seek','timeControl':'300','id':'i'}"));
+    assertEquals("seeks", sam.answer("{'type':'lobby','on':true,'id':'i'}").path("type").asText());
+    assertEquals("ack", sam.answer("{'type':'cancelSeek','id':'i'}").path("type").asText());
+    client(ANA).says("{'type':'seek','timeControl':'300','id':'s'}");
+    assertEquals(0, sam.wire.frames.size());
+    node.loop.pass(500);
+    assertEquals("seeksChanged", sam.wire.last().path("type").asText());
+    assertEquals("ack", sam.answer("{'type':'lobby','on':false,'id':'i'}").path("type").asText());
+    client(BEN).says("{'type':'seek','timeControl':'600','id':'s'}");
+    node.loop.pass(1_000);
+    assertEquals(0, sam.wire.frames.size());
+  }
+
+  @Test
+  void a_slow_watcher_of_the_lobby_skips_to_what_is_open() {
+    Client sam = anonymous();
+    sam.says("{'type':'lobby','on':true,'id':'i'}");
+    sam.wire.frames.clear();
+    sam.wire.isFull = true;
+    Client ana = client(ANA);
+    ana.says("{'type':'seek','timeControl':'300','id':'s'}");
+    node.loop.pass(500);
+    ana.says("{'type':'seek','timeControl':'600','id':'t'}");
+    node.loop.pass(500);
+    assertEquals(List.of(), sam.wire.frames);
+    assertTrue(sam.connection.behindSince().isPresent());
+    sam.wire.isFull = false;
+    sam.connection.drained();
+    node.loop.run();
+    assertEquals(1, sam.wire.frames.size());
+    assertEquals("seeks", sam.wire.last().path("type").asText());
+    assertEquals("600", sam.wire.last().path("seeks").path(0).path("timeControl").asText());
+    assertTrue(sam.connection.behindSince().isEmpty());
+  }
+
+  @Test
+  void a_seek_ends_with_its_connection() {
+    Client ana = client(ANA);
+    ana.says("{'type':'seek','timeControl':'300','id':'s'}");
+    assertEquals(1, node.seeks.open().size());
+    ana.socket.closed(Absence.Manner.LOST);
+    node.loop.run();
+    assertEquals(List.of(), node.seeks.open());
   }
 
   @ParameterizedTest
@@ -254,13 +335,38 @@ class GameSocketTest {
   }
 
   @Test
+  void one_that_goes_while_the_log_is_read_for_it_leaves_no_ghost() {
+    node.room();
+    node.gate.shut();
+    Client ana = client(ANA);
+    Client ben = client(BEN);
+    ana.socket.heard("{\"type\":\"join\",\"game\":\"thegame1\",\"since\":99}");
+    ben.socket.heard("{\"type\":\"join\",\"game\":\"thegame1\",\"since\":99}");
+    node.loop.run();
+    ana.wire.cut();
+    ana.socket.closed(Absence.Manner.LOST);
+    ben.socket.heard("{\"type\":\"leave\",\"game\":\"thegame1\"}");
+    node.loop.run();
+    node.gate.open();
+    node.loop.run();
+    assertNoGhost();
+  }
+
+  @Test
   void one_that_ends_while_sitting_down_leaves_no_ghost() {
     TestNode empty = new TestNode().withEmptyGame(Rules.noClock());
     RecordingWire wire = new RecordingWire(empty.loop);
     Connection connection =
-        new Connection(wire, Optional.of(ANA), observer, 1_000, empty.time::now);
+        new Connection(
+            wire, Optional.of(ANA), observer, SocketSettings.DEFAULT.outgoing(), empty.time::now);
     GameSocket socket =
-        new GameSocket(connection, empty.rooms, SocketSettings.DEFAULT, observer, empty.time::now);
+        new GameSocket(
+            connection,
+            empty.rooms,
+            empty.seekers,
+            SocketSettings.DEFAULT,
+            observer,
+            empty.time::now);
     empty.room();
     empty.gate.shut();
     socket.heard("{\"type\":\"sit\",\"game\":\"thegame1\"}");
@@ -294,8 +400,12 @@ class GameSocketTest {
     for (int i = 0; i < SocketSettings.DEFAULT.rooms(); i++) {
       client.connection.joined().add(new GameId("another%03d".formatted(i)));
     }
-    assertEquals("tooFast", client.code("{'type':'join','game':'thegame1','id':'i'}"));
-    assertEquals("tooFast", client.code("{'type':'sit','game':'thegame1','id':'i'}"));
+    for (String type : List.of("join", "sit")) {
+      JsonNode answer = client.answer("{'type':'%s','game':'thegame1','id':'i'}".formatted(type));
+      assertEquals("tooFast", answer.path("code").asText());
+      assertEquals("thegame1", answer.path("game").asText());
+      assertTrue(answer.path("retryIn").isIntegralNumber(), "as all that say tooFast");
+    }
   }
 
   @Test
@@ -332,6 +442,32 @@ class GameSocketTest {
     node.plays("g1f3");
     assertEquals(1, sam.count("event"));
     assertEquals(7, sam.wire.last().path("version").asLong());
+  }
+
+  @Test
+  void one_who_only_glances_and_was_behind_is_still_not_counted() {
+    Client sam = anonymous();
+    sam.says("{'type':'join','game':'thegame1','glance':true}");
+    sam.wire.isFull = true;
+    node.plays("e2e4");
+    sam.wire.isFull = false;
+    sam.connection.drained();
+    node.loop.pass(5_000);
+    assertEquals(2, sam.count("joined"));
+    sam.says("{'type':'join','game':'thegame1'}");
+    assertEquals(1, spectators(sam), "a join that does not say so counts");
+    sam.says("{'type':'join','game':'thegame1','glance':true}");
+    assertEquals(0, spectators(sam));
+  }
+
+  private int spectators(Client who) {
+    node.loop.pass(5_000);
+    return who.wire.messages().stream()
+        .filter(frame -> frame.path("type").asText().equals("presence"))
+        .reduce((before, after) -> after)
+        .orElseThrow()
+        .path("spectators")
+        .asInt();
   }
 
   @Test

@@ -26,9 +26,15 @@ class PingsTest {
   private final RecordingWire wire = new RecordingWire(node.loop);
   private final CountingObserver observer = new CountingObserver();
   private final Connection connection =
-      new Connection(wire, Optional.of(Rules.ANA), observer, 1_000, node.time::now);
+      new Connection(
+          wire,
+          Optional.of(Rules.ANA),
+          observer,
+          SocketSettings.DEFAULT.outgoing(),
+          node.time::now);
   private final GameSocket socket =
-      new GameSocket(connection, node.rooms, SocketSettings.DEFAULT, observer, node.time::now);
+      new GameSocket(
+          connection, node.rooms, node.seekers, SocketSettings.DEFAULT, observer, node.time::now);
   private final List<Millis> trips = new ArrayList<>();
 
   private long ping(GameId game) {
@@ -92,6 +98,19 @@ class PingsTest {
     socket.pong(Buffer.buffer());
     assertEquals(List.of(), observer.pongs);
     assertEquals(node.time.now(), connection.lastHeard());
+  }
+
+  @Test
+  void a_pong_that_is_held_back_measures_what_it_took_and_is_counted() {
+    for (int trip : List.of(40, 60, 330, 331)) {
+      long payload = ping(GAME);
+      node.time.advance(trip);
+      pong(payload);
+    }
+    assertEquals(
+        List.of(PongFate.MEASURED, PongFate.MEASURED, PongFate.MEASURED, PongFate.SLOW),
+        observer.pongs);
+    assertEquals(Millis.of(331), trips.get(3));
   }
 
   @Test

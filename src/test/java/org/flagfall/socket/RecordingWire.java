@@ -3,8 +3,6 @@ package org.flagfall.socket;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.vertx.core.Future;
-import io.vertx.core.Promise;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +15,7 @@ final class RecordingWire implements Wire {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Loop loop;
-  private final Queue<Promise<Void>> unread = new ArrayDeque<>();
+  private final Queue<Runnable> unread = new ArrayDeque<>();
   final List<Long> payloads = new ArrayList<>();
   final List<String> pingedBehind = new ArrayList<>();
   final List<String> frames = new ArrayList<>();
@@ -42,21 +40,20 @@ final class RecordingWire implements Wire {
   }
 
   @Override
-  public Future<Void> write(String frame) {
+  public void write(String frame, Runnable done) {
     frames.add(frame);
-    if (!isStuck) {
-      return Future.succeededFuture();
+    if (isStuck) {
+      unread.add(done);
+    } else {
+      done.run();
     }
-    Promise<Void> promise = Promise.promise();
-    unread.add(promise);
-    return promise.future();
   }
 
   /** The other side reads again. */
   void read() {
     isStuck = false;
     while (!unread.isEmpty()) {
-      unread.remove().complete();
+      unread.remove().run();
     }
   }
 

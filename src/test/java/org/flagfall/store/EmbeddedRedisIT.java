@@ -7,8 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.flagfall.testkit.Await;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -38,6 +44,31 @@ class EmbeddedRedisIT {
     redis.close();
     assertFalse(redis.handle().isAlive());
     assertFalse(Files.exists(folder.resolve("redis.pid")));
+  }
+
+  @Test
+  void a_server_that_is_killed_while_it_comes_up_is_started_again() {
+    try (EmbeddedRedis redis = EmbeddedRedis.start(folder)) {
+      Set<Long> killed = new HashSet<>();
+      Await.until(
+          "several to be killed as soon as they are there",
+          () -> {
+            killed.add(redis.handle().pid());
+            redis.handle().destroyForcibly();
+            return killed.size() > 3;
+          });
+      Await.until("one that stays", () -> redis.handle().isAlive() && answers(redis.url()));
+    }
+  }
+
+  /** Whatever it says to one without a password. */
+  private static boolean answers(String url) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), URI.create(url).getPort())) {
+      socket.getOutputStream().write("PING\r\n".getBytes(StandardCharsets.US_ASCII));
+      return socket.getInputStream().read() > 0;
+    } catch (IOException notYet) {
+      return false;
+    }
   }
 
   @Test

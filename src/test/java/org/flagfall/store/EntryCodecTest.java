@@ -15,6 +15,7 @@ import org.flagfall.chess.Color;
 import org.flagfall.chess.Variant;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Charge;
 import org.flagfall.game.ClaimGround;
 import org.flagfall.game.EndReason;
 import org.flagfall.game.Entry;
@@ -161,7 +162,10 @@ class EntryCodecTest {
           new Event.Ended(
               pick(random, Result.values()),
               pick(random, EndReason.values()),
-              random.nextBoolean() ? Optional.of(text(random)) : Optional.empty());
+              random.nextBoolean() ? Optional.of(text(random)) : Optional.empty(),
+              random.nextBoolean()
+                  ? Optional.of(new Charge(millis(random), millis(random), millis(random)))
+                  : Optional.empty());
     };
   }
 
@@ -187,7 +191,8 @@ class EntryCodecTest {
         rules(random),
         pick(random, Settings.Rated.values()),
         random.nextBoolean() ? Optional.of(new UserId("u" + text(random))) : Optional.empty(),
-        random.nextBoolean() ? List.of() : List.of(new UserId("u" + text(random))));
+        random.nextBoolean() ? List.of() : List.of(new UserId("u" + text(random))),
+        Millis.of(random.nextBoolean() ? 0 : random.nextLong(3_600_000)));
   }
 
   private static RuleSet rules(SplittableRandom random) {

@@ -25,6 +25,11 @@ public final class FeedFixture {
         stores.games().append(game, List.of(Logs.move(1, "e2e4"), Logs.move(2, "e7e5"))));
   }
 
+  /** Stores one move more. */
+  public StoredGame moveOn(RedisStores stores, StoredGame game) {
+    return GameStoreContract.done(stores.games().append(game, List.of(Logs.move(3, "g1f3"))));
+  }
+
   /** A store that reaches Redis through a proxy of the test. */
   public static RedisStores behind(Vertx vertx, TestRedis redis, CuttingProxy proxy) {
     return RedisStores.open(

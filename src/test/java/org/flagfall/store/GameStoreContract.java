@@ -13,7 +13,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import org.flagfall.chess.Color;
+import org.flagfall.clock.Millis;
 import org.flagfall.game.Entry;
+import org.flagfall.game.Event;
 import org.flagfall.game.GameId;
 import org.flagfall.game.Status;
 import org.flagfall.game.Summary;
@@ -37,7 +39,11 @@ abstract class GameStoreContract {
   /** The store loses what comes after {@code kept}. */
   abstract void loseAfter(GameId id, Version kept);
 
-  abstract void delete(GameId id);
+  /** The store loses the game. */
+  abstract void lose(GameId id);
+
+  /** The game is removed on purpose. */
+  abstract void remove(GameId id);
 
   private final GameId id = Logs.freshId();
 
@@ -158,9 +164,36 @@ abstract class GameStoreContract {
   }
 
   @Test
-  void a_deleted_game_is_gone_and_stays_so() {
+  void a_game_that_was_lost_is_put_back_by_whoever_knows_it() {
     StoredGame game = started();
-    delete(id);
+    StoredGame known = done(store().append(game, List.of(Logs.move(1, "e2e4"))));
+    lose(id);
+    assertEquals(known, done(store().refresh(known)));
+    assertEquals(known, load());
+    assertEquals(known.game().wakeAt(), deadline());
+    assertEquals(Optional.of(Summary.of(known.game())), listed());
+    lose(id);
+    StoredGame now = done(store().append(known, List.of(Logs.move(2, "e7e5"))));
+    assertEquals(now, load());
+    assertEquals(game.history(), now.history());
+  }
+
+  @Test
+  void of_two_nodes_that_put_a_lost_game_back_the_one_that_knows_more_is_heard() {
+    StoredGame game = started();
+    StoredGame known = done(store().append(game, List.of(Logs.move(1, "e2e4"))));
+    lose(id);
+    assertEquals(game, done(store().refresh(game)));
+    assertEquals(known, done(store().refresh(known)));
+    lose(id);
+    assertEquals(known, done(store().refresh(known)));
+    assertEquals(known, done(store().refresh(game)));
+  }
+
+  @Test
+  void a_removed_game_is_gone_and_stays_so() {
+    StoredGame game = started();
+    remove(id);
     assertInstanceOf(
         AppendResult.Gone.class, Await.result(store().append(game, List.of(Logs.move(1, "e2e4")))));
     assertInstanceOf(AppendResult.Gone.class, Await.result(store().refresh(game)));
@@ -199,6 +232,18 @@ abstract class GameStoreContract {
     StoredGame playing = done(store().append(game, Logs.started().subList(1, 4)));
     assertEquals(Optional.of(Summary.of(playing.game())), listed());
     done(store().append(playing, List.of(Logs.resigned(Color.WHITE, 1))));
+    assertTrue(listed().isEmpty());
+  }
+
+  @Test
+  void a_game_that_spectators_see_later_is_listed_until_it_is_dropped() {
+    Event.Created created = (Event.Created) Logs.created().event();
+    Event delayed = new Event.Created(created.settings().withSpectatorDelay(Millis.of(5_000)));
+    StoredGame game = done(store().create(id, List.of(Entry.of(Logs.at(0), delayed))));
+    StoredGame playing = done(store().append(game, Logs.started().subList(1, 4)));
+    StoredGame ended = done(store().append(playing, List.of(Logs.resigned(Color.WHITE, 1))));
+    assertEquals(Optional.of(Summary.of(ended.game())), listed());
+    Await.result(playingGames().drop(id));
     assertTrue(listed().isEmpty());
   }
 

@@ -28,7 +28,12 @@ class InMemoryGameStoreTest extends GameStoreContract {
   }
 
   @Override
-  void delete(GameId id) {
-    store.delete(id);
+  void lose(GameId id) {
+    store.lose(id);
+  }
+
+  @Override
+  void remove(GameId id) {
+    store.remove(id);
   }
 }

@@ -29,6 +29,16 @@ class OutageWatchTest {
           public void ended(Timestamp from, Timestamp to) {
             told.add(from.epochMillis() + " to " + to.epochMillis());
           }
+
+          @Override
+          public void silent(Timestamp from, Timestamp to) {
+            throw new AssertionError("that is for heartbeats to find out");
+          }
+
+          @Override
+          public void replaced() {
+            throw new AssertionError("that is for heartbeats to find out");
+          }
         });
   }
 
@@ -55,6 +65,32 @@ class OutageWatchTest {
     watch.answered();
     pass(1_000);
     assertEquals(List.of("since 1300", "1300 to 7100"), told);
+  }
+
+  @Test
+  void who_was_never_known_to_be_there_does_not_say_until_when() {
+    watch.answered();
+    watch.refused();
+    pass(500);
+    assertEquals(Timestamp.of(0), watch.latest());
+  }
+
+  @Test
+  void outages_between_which_nobody_learned_of_them_are_one() {
+    watch.wrote();
+    watch.recorded();
+    for (int i = 0; i < 3; i++) {
+      watch.lost();
+      pass(500);
+      assertEquals(Timestamp.of(1_000), watch.latest());
+      watch.wrote();
+      pass(100);
+    }
+    watch.recorded();
+    assertEquals(Timestamp.of(1_000), watch.latest(), "until there is another one");
+    watch.lost();
+    pass(500);
+    assertEquals(Timestamp.of(2_700), watch.latest());
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
 import org.flagfall.game.GameId;
 import org.flagfall.game.Version;
+import org.flagfall.testkit.Await;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
@@ -45,11 +46,16 @@ class RedisGameStoreIT extends GameStoreContract {
 
   @Override
   void loseAfter(GameId id, Version kept) {
-    RedisSurgery.loseAfter(redis, id, kept);
+    RedisSurgery.loseAfter(redis::run, id, kept);
   }
 
   @Override
-  void delete(GameId id) {
+  void lose(GameId id) {
     redis.run(Command.DEL, Keys.log(id), Keys.game(id));
+  }
+
+  @Override
+  void remove(GameId id) {
+    Await.result(stores.archive().remove(id));
   }
 }

@@ -87,8 +87,8 @@ class RedisOutageIT {
   void an_append_that_was_never_sent_is_unavailable() {
     StoredGame game = started();
     stores.close();
-    stores = open(Duration.ofMillis(200));
     proxy.refuse();
+    stores = open(Duration.ofMillis(200));
     AppendResult result = Await.result(stores.games().append(game, MOVE));
     assertInstanceOf(AppendResult.Unavailable.class, result);
     proxy.allow();
@@ -195,7 +195,10 @@ class RedisOutageIT {
             Duration.ofMillis(50),
             Duration.ofSeconds(2),
             Duration.ofSeconds(5),
-            1000);
+            1000,
+            Durability.EVERYSEC,
+            Keeping.DEFAULT,
+            HeartbeatLimits.DEFAULT);
     stores = RedisStores.open(vertx, redis.url(), new NodeId("n1"), few, StoreObserver.NONE);
     List<Future<Void>> pings = new ArrayList<>();
     Await.result(

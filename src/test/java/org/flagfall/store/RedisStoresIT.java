@@ -3,17 +3,21 @@ package org.flagfall.store;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletionException;
 import org.flagfall.chess.Color;
 import org.flagfall.clock.Timestamp;
 import org.flagfall.game.Absence;
 import org.flagfall.game.GameId;
+import org.flagfall.game.Summary;
 import org.flagfall.testkit.Await;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,6 +41,10 @@ class RedisStoresIT {
     redis = TestRedis.start(vertx);
     a = RedisStores.open(vertx, redis.url(), A, StoreSettings.DEFAULT, StoreObserver.NONE);
     b = RedisStores.open(vertx, redis.url(), B, StoreSettings.DEFAULT, StoreObserver.NONE);
+    Await.result(a.ready());
+    Await.result(a.serve());
+    Await.result(b.ready());
+    Await.result(b.serve());
   }
 
   @AfterAll
@@ -45,6 +53,27 @@ class RedisStoresIT {
     b.close();
     redis.close();
     vertx.close();
+  }
+
+  @Test
+  void its_end_is_told_when_no_connection_of_it_is_left() {
+    TestRedis own = TestRedis.start(vertx);
+    long before = connections(own);
+    RedisStores c =
+        RedisStores.open(
+            vertx, own.url(), new NodeId("c"), StoreSettings.DEFAULT, StoreObserver.NONE);
+    Await.result(c.ready());
+    Await.result(c.serve());
+    assertTrue(connections(own) > before);
+    Await.result(c.end());
+    Await.until("Redis to have seen it", () -> connections(own) == before);
+    Await.result(c.end());
+    assertThrows(CompletionException.class, () -> Await.result(c.ping()));
+    own.close();
+  }
+
+  private static long connections(TestRedis of) {
+    return of.run(Command.CLIENT, "LIST").toString().lines().count();
   }
 
   @Test
@@ -74,6 +103,28 @@ class RedisStoresIT {
   }
 
   @Test
+  void the_games_that_most_people_watch_come_first() {
+    Await.until("b is known", () -> a.nodes().isFresh(B));
+    List<GameId> games = List.of(Logs.freshId(), Logs.freshId(), Logs.freshId(), Logs.freshId());
+    games.forEach(id -> Await.result(a.games().create(id, Logs.started())));
+    Await.result(a.presence().watched(games.get(0), 2));
+    Await.result(a.presence().watched(games.get(1), 1));
+    Await.result(b.presence().watched(games.get(1), 2));
+    Await.result(a.presence().watched(games.get(2), 9));
+    Await.result(a.presence().watched(games.get(2), 0));
+    redis.run(Command.HSET, Keys.game(games.get(0)), Keys.watchers(new NodeId("dead")), "7");
+    Page page = Await.result(b.playingGames().mostWatched(10));
+    assertEquals(
+        List.of(games.get(1), games.get(0)), page.games().stream().map(Summary::id).toList());
+    assertEquals(Map.of(games.get(1), 3, games.get(0), 2), page.watchers());
+    assertEquals(1, Await.result(b.playingGames().mostWatched(1)).games().size());
+    StoredGame tip = Await.result(a.games().load(games.get(1))).orElseThrow();
+    Await.result(a.games().append(tip, List.of(Logs.resigned(Color.WHITE, 1))));
+    page = Await.result(b.playingGames().mostWatched(10));
+    assertEquals(List.of(games.get(0)), page.games().stream().map(Summary::id).toList());
+  }
+
+  @Test
   void who_first_wants_a_rematch_is_known_to_all() {
     GameId id = Logs.freshId();
     Await.result(a.games().create(id, Logs.started()));
@@ -96,6 +147,30 @@ class RedisStoresIT {
     byte[] secret = Await.result(a.secret().signingKey());
     assertEquals(32, secret.length);
     assertArrayEquals(secret, Await.result(b.secret().signingKey()));
+  }
+
+  @Test
+  void a_secret_that_redis_lost_is_put_back_and_one_made_up_meanwhile_is_valid_too() {
+    byte[] secret = Await.result(a.secret().signingKey());
+    Await.result(b.secret().signingKey());
+    redis.run(Command.DEL, Keys.SECRET);
+    Await.result(a.secret().keep());
+    assertArrayEquals(secret, Await.result(b.secret().signingKey()));
+    redis.run(Command.DEL, Keys.SECRET);
+    try (RedisStores late =
+        RedisStores.open(
+            vertx, redis.url(), new NodeId("late"), StoreSettings.DEFAULT, StoreObserver.NONE)) {
+      byte[] other = Await.result(late.secret().signingKey());
+      Await.result(a.secret().keep());
+      Await.result(late.secret().keep());
+      assertArrayEquals(other, a.secret().all().get(0));
+      assertArrayEquals(secret, a.secret().all().get(1));
+      assertArrayEquals(other, late.secret().all().get(0));
+      assertArrayEquals(secret, late.secret().all().get(1));
+      assertEquals(2, late.secret().all().size());
+    } finally {
+      redis.run(Command.DEL, Keys.SECRET, Keys.OTHER_SECRETS);
+    }
   }
 
   @Test

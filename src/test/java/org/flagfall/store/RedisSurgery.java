@@ -9,7 +9,13 @@ import org.flagfall.game.Version;
 final class RedisSurgery {
   private RedisSurgery() {}
 
-  static void loseAfter(TestRedis redis, GameId id, Version kept) {
+  /** How a test runs a command of its own. */
+  @FunctionalInterface
+  interface Knife {
+    Response run(Command command, Object... arguments);
+  }
+
+  static void loseAfter(Knife redis, GameId id, Version kept) {
     Response entries = redis.run(Command.XRANGE, Keys.log(id), "-", "+");
     Tag tag = Tag.NONE;
     redis.run(Command.DEL, Keys.log(id));

@@ -54,6 +54,11 @@ public final class GatedStore implements GameStore {
     fault = Optional.of(mistake);
   }
 
+  /** The next call comes upon no mistake after all. */
+  public void forget() {
+    fault = Optional.empty();
+  }
+
   /** How many calls were made. */
   public int calls() {
     return calls;

@@ -4,9 +4,11 @@ import io.vertx.core.Future;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
@@ -30,7 +32,7 @@ import org.flagfall.store.Tag;
 /**
  * A store that forgets everything with its test; all futures are completed.
  *
- * <p>Faults can be ordered: {@link #failNext}, {@link #loseAfter}, {@link #delete}.
+ * <p>Faults can be ordered: {@link #failNext}, {@link #loseAfter}, {@link #lose}, {@link #remove}.
  */
 public final class InMemoryGameStore implements GameStore, PlayingGames {
   private final List<BiConsumer<GameId, Aside>> asides = new ArrayList<>();
@@ -38,6 +40,8 @@ public final class InMemoryGameStore implements GameStore, PlayingGames {
   private final InMemoryDeadlines deadlines = new InMemoryDeadlines();
   private final Deque<Fault> faults = new ArrayDeque<>();
   private final List<BiConsumer<GameId, FeedMessage>> subscribers = new ArrayList<>();
+  private final Set<GameId> removed = new HashSet<>();
+  private final Set<GameId> dropped = new HashSet<>();
   private final AtomicInteger histories = new AtomicInteger();
 
   /** How the next write goes wrong. */
@@ -58,15 +62,26 @@ public final class InMemoryGameStore implements GameStore, PlayingGames {
     faults.addAll(List.of(orders));
   }
 
+  /** The writes that have not gone wrong yet will go well. */
+  public void forgetFaults() {
+    faults.clear();
+  }
+
   /** Redis loses the end of a log. */
   public synchronized void loseAfter(GameId id, Version kept) {
     put(games.get(id.value()).at(kept).orElseThrow());
   }
 
-  /** Somebody deletes the game. */
-  public synchronized void delete(GameId id) {
+  /** Redis loses the whole game. */
+  public synchronized void lose(GameId id) {
     games.remove(id.value());
     deadlines.set(id, Optional.empty());
+  }
+
+  /** The game is removed on purpose. */
+  public synchronized void remove(GameId id) {
+    lose(id);
+    removed.add(id);
   }
 
   /** Has {@code listener} told of what is said and not kept. */
@@ -141,7 +156,9 @@ public final class InMemoryGameStore implements GameStore, PlayingGames {
   private AppendResult appended(StoredGame tip, List<Entry> entries) {
     StoredGame log = games.get(tip.game().id().value());
     if (log == null) {
-      return new AppendResult.Gone();
+      return removed.contains(tip.game().id())
+          ? new AppendResult.Gone()
+          : putBack(tip.after(entries));
     }
     StoredGame next = tip.in(log.history()).after(entries);
     if (log.continues(next)) {
@@ -153,6 +170,12 @@ public final class InMemoryGameStore implements GameStore, PlayingGames {
       return new AppendResult.Done(next);
     }
     return log.continues(tip) ? new AppendResult.Behind(log) : forked(log, tip);
+  }
+
+  private AppendResult putBack(StoredGame game) {
+    put(game);
+    tell(game, game.since(Version.NONE).stream().map(StoredGame::entry).toList());
+    return new AppendResult.Done(game);
   }
 
   private AppendResult forked(StoredGame log, StoredGame tip) {
@@ -173,7 +196,7 @@ public final class InMemoryGameStore implements GameStore, PlayingGames {
     Version first = new Version(now.version().number() - entries.size() + 1);
     List<Tag> tags =
         now.since(new Version(first.number() - 1)).stream().map(StoredGame::tag).toList();
-    FeedMessage message = new FeedMessage(first, entries, tags);
+    FeedMessage message = new FeedMessage(first, entries, tags, Optional.empty());
     subscribers.forEach(subscriber -> subscriber.accept(now.game().id(), message));
   }
 
@@ -184,7 +207,7 @@ public final class InMemoryGameStore implements GameStore, PlayingGames {
     }
     List<Summary> found =
         games.values().stream()
-            .filter(game -> game.game().status() == Status.PLAYING)
+            .filter(this::isListed)
             .map(game -> Summary.of(game.game()))
             .filter(game -> after.isEmpty() || Cursor.of(game).isBehind(after.get()))
             .sorted((a, b) -> Cursor.of(a).isBehind(Cursor.of(b)) ? 1 : -1)
@@ -192,9 +215,33 @@ public final class InMemoryGameStore implements GameStore, PlayingGames {
     return Future.succeededFuture(page(limit, found));
   }
 
+  @Override
+  public Future<Long> count() {
+    return Future.succeededFuture(
+        games.values().stream().filter(game -> game.game().status() == Status.PLAYING).count());
+  }
+
+  /** Nobody watches here. */
+  @Override
+  public Future<Page> mostWatched(int limit) {
+    return Future.succeededFuture(new Page(List.of(), Map.of(), Optional.empty()));
+  }
+
+  private boolean isListed(StoredGame game) {
+    boolean isKept = game.game().startedAt().isPresent() && game.game().settings().isDelayed();
+    return !dropped.contains(game.game().id())
+        && (game.game().status() == Status.PLAYING || isKept);
+  }
+
+  @Override
+  public synchronized Future<Void> drop(GameId game) {
+    dropped.add(game);
+    return Future.succeededFuture();
+  }
+
   private static Page page(int limit, List<Summary> found) {
     return found.size() <= limit
-        ? new Page(found, Optional.empty())
-        : new Page(found.subList(0, limit), Optional.of(Cursor.of(found.get(limit - 1))));
+        ? new Page(found, Map.of(), Optional.empty())
+        : new Page(found.subList(0, limit), Map.of(), Optional.of(Cursor.of(found.get(limit - 1))));
   }
 }

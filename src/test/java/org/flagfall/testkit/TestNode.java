@@ -4,6 +4,7 @@ import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import org.flagfall.chess.Color;
 import org.flagfall.flag.ClockManager;
 import org.flagfall.flag.Patience;
@@ -12,12 +13,17 @@ import org.flagfall.game.Command;
 import org.flagfall.game.Entry;
 import org.flagfall.game.Event;
 import org.flagfall.game.GameId;
+import org.flagfall.game.RuleSets;
 import org.flagfall.game.User;
 import org.flagfall.game.Version;
+import org.flagfall.lobby.SeekServices;
+import org.flagfall.lobby.Seekers;
 import org.flagfall.room.Answer;
 import org.flagfall.room.Joining;
+import org.flagfall.room.Judge;
 import org.flagfall.room.Room;
 import org.flagfall.room.RoomObserver;
+import org.flagfall.room.RoomServices;
 import org.flagfall.room.RoomSettings;
 import org.flagfall.room.Rooms;
 import org.flagfall.room.Wish;
@@ -33,6 +39,9 @@ public final class TestNode {
   public static final GameId GAME = new GameId("thegame1");
   public static final RoomSettings SETTINGS = RoomSettings.DEFAULT;
 
+  /** How many seeks one user may have. */
+  public static final int SEEKS = 5;
+
   public final ManualTime time;
   public final ManualLoop loop;
   public final InMemoryGameStore store;
@@ -40,6 +49,8 @@ public final class TestNode {
   public final InMemoryPresence presence;
   public final InMemoryRematches rematches;
   public final InMemoryFeed feed;
+  public final InMemorySeeks seeks;
+  public final Seekers seekers;
   public final ClockManager clocks;
   public final Rooms rooms;
   public final Sweep sweep;
@@ -49,7 +60,13 @@ public final class TestNode {
   }
 
   private TestNode(ManualTime time, InMemoryGameStore store, InMemoryPresence presence) {
-    this(time, new ManualLoop(time), store, presence, new InMemoryRematches());
+    this(
+        time,
+        new ManualLoop(time),
+        store,
+        presence,
+        new InMemoryRematches(),
+        new InMemorySeeks(time));
   }
 
   private TestNode(
@@ -57,7 +74,8 @@ public final class TestNode {
       ManualLoop loop,
       InMemoryGameStore store,
       InMemoryPresence presence,
-      InMemoryRematches rematches) {
+      InMemoryRematches rematches,
+      InMemorySeeks seeks) {
     this.rematches = rematches;
     this.time = time;
     this.loop = loop;
@@ -69,20 +87,33 @@ public final class TestNode {
     this.rooms =
         new Rooms(
             List.of(loop),
-            gate,
-            presence,
-            rematches,
-            feed,
-            time::now,
-            clocks,
-            RoomObserver.NONE,
-            SETTINGS);
+            new RoomServices(
+                gate,
+                presence,
+                presence,
+                rematches,
+                feed,
+                time::now,
+                clocks,
+                Judge.BRIEF,
+                RoomObserver.NONE,
+                SETTINGS));
+    this.seeks = seeks;
+    this.seekers =
+        new Seekers(
+            loop,
+            new SeekServices(seeks, seeks, gate, presence, store, time::now),
+            RuleSets.SHIPPED,
+            new SplittableRandom(presence.self().hashCode()),
+            SEEKS);
+    seekers.beat();
     this.sweep = new Sweep(store.deadlines(), rooms, time::now);
   }
 
   /** Another node of the same service. */
   public TestNode second() {
-    return new TestNode(time, loop, store, presence.on(new NodeId("two")), rematches);
+    return new TestNode(
+        time, loop, store, presence.on(new NodeId("two")), rematches, seeks.another());
   }
 
   /** Makes {@link #GAME}; both players sit, and it has started: version 4. */
@@ -122,7 +153,7 @@ public final class TestNode {
 
   public RecordingMember join(
       RecordingMember member, Optional<Version> since, Optional<String> history) {
-    done(room().join(member, new Joining(Optional.of("j"), since, history)));
+    done(room().join(member, new Joining(Optional.of("j"), since, history, Joining.As.SPECTATOR)));
     return member;
   }
 

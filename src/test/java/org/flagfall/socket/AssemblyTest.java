@@ -16,17 +16,17 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
-class IncomingTest {
+class AssemblyTest {
   private final List<String> messages = new ArrayList<>();
   private final List<CloseCode> breaches = new ArrayList<>();
-  private final Incoming incoming = new Incoming(messages::add, breaches::add);
+  private final Assembly assembly = new Assembly(messages::add, breaches::add);
 
   private void text(boolean isFinal, byte... bytes) {
-    incoming.frame(new WebSocketFrameImpl(WebSocketFrameType.TEXT, bytes, isFinal));
+    assembly.add(new WebSocketFrameImpl(WebSocketFrameType.TEXT, bytes, isFinal));
   }
 
   private void more(boolean isFinal, byte... bytes) {
-    incoming.frame(WebSocketFrame.continuationFrame(Buffer.buffer(bytes), isFinal));
+    assembly.add(WebSocketFrame.continuationFrame(Buffer.buffer(bytes), isFinal));
   }
 
   private static byte[] utf8(String text) {
@@ -46,7 +46,7 @@ class IncomingTest {
   void a_message_may_come_in_pieces_that_cut_a_character_and_have_pings_between() {
     byte[] knight = utf8("\u265e");
     text(false, (byte) 'N', knight[0]);
-    incoming.frame(WebSocketFrame.pingFrame(Buffer.buffer("ping")));
+    assembly.add(WebSocketFrame.pingFrame(Buffer.buffer("ping")));
     more(false, knight[1]);
     more(false);
     more(true, knight[2]);
@@ -65,18 +65,16 @@ class IncomingTest {
     };
     for (byte[] bytes : bad) {
       List<CloseCode> seen = new ArrayList<>();
-      new Incoming(messages::add, seen::add)
-          .frame(new WebSocketFrameImpl(WebSocketFrameType.TEXT, bytes, true));
+      new Assembly(messages::add, seen::add)
+          .add(new WebSocketFrameImpl(WebSocketFrameType.TEXT, bytes, true));
       assertEquals(List.of(CloseCode.NOT_UTF_8), seen, Arrays.toString(bytes));
     }
     assertEquals(List.of(), messages);
   }
 
   @Test
-  void binary_is_a_breach_and_nothing_is_heard_after_it() {
-    incoming.frame(WebSocketFrame.binaryFrame(Buffer.buffer("x"), true));
-    text(true, utf8("late"));
-    incoming.frame(WebSocketFrame.binaryFrame(Buffer.buffer("x"), true));
+  void binary_is_a_breach() {
+    assembly.add(WebSocketFrame.binaryFrame(Buffer.buffer("x"), true));
     assertEquals(List.of(CloseCode.NOT_TEXT), breaches);
     assertEquals(List.of(), messages);
   }

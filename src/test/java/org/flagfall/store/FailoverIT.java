@@ -1,0 +1,194 @@
+package org.flagfall.store;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.vertx.core.Vertx;
+import io.vertx.redis.client.Command;
+import java.util.List;
+import java.util.Optional;
+import org.flagfall.game.GameId;
+import org.flagfall.testkit.Await;
+import org.flagfall.testkit.CuttingProxy;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator.ReplaceUnderscores;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A replica takes over that has missed the last writes: replication stopped, then the master was
+ * killed. Two nodes reach Redis through a proxy, as by a name that leads to another machine then.
+ */
+@DisplayNameGeneration(ReplaceUnderscores.class)
+class FailoverIT {
+  private static final long AHEAD = 10_000;
+
+  /** What a measurement may be off by on a busy machine. */
+  private static final long TOLERANCE = 150;
+
+  private final Vertx vertx = Vertx.vertx();
+  private final RedisServer master = RedisServer.start(vertx);
+  private final RedisServer replica = RedisServer.replicaOf(vertx, master);
+  private final CuttingProxy proxy = new CuttingProxy(vertx, master.port());
+  private final GameId id = Logs.freshId();
+  private RedisStores one = open("one");
+  private RedisStores two = open("two");
+
+  private RedisStores open(String name) {
+    RedisStores stores =
+        RedisStores.open(
+            vertx,
+            RedisServer.urlBehind(proxy.port()),
+            new NodeId(name),
+            StoreSettings.DEFAULT,
+            StoreObserver.NONE);
+    Await.result(stores.ready());
+    Await.result(stores.serve());
+    return stores;
+  }
+
+  @AfterEach
+  void close() {
+    one.close();
+    two.close();
+    proxy.close();
+    replica.close();
+    master.close();
+    vertx.close();
+  }
+
+  private void stopReplication() {
+    long written = master.run(Command.DBSIZE).toLong();
+    Await.until("replication", () -> replica.run(Command.DBSIZE).toLong() == written);
+    replica.run(Command.REPLICAOF, "NO", "ONE");
+  }
+
+  private void failOver() {
+    master.kill();
+    proxy.redirect(replica.port());
+    Await.until("the replica to be reached", () -> reaches(one) && reaches(two));
+  }
+
+  private static boolean reaches(RedisStores stores) {
+    return Await.result(stores.ping().map(pong -> true).otherwise(false));
+  }
+
+  private StoredGame started() {
+    StoredGame game = GameStoreContract.done(one.games().create(id, Logs.started()));
+    Await.until("it on the replica", () -> replica.run(Command.XLEN, Keys.log(id)).toLong() == 4);
+    return game;
+  }
+
+  @Test
+  void moves_that_the_replica_missed_come_back_from_a_node_that_knows_them() {
+    StoredGame game = started();
+    stopReplication();
+    StoredGame moved =
+        GameStoreContract.done(one.games().append(game, List.of(Logs.move(1, "e2e4"))));
+    StoredGame known =
+        GameStoreContract.done(one.games().append(moved, List.of(Logs.move(2, "e7e5"))));
+    failOver();
+    assertEquals(4, replica.run(Command.XLEN, Keys.log(id)).toInteger());
+    assertEquals(known, GameStoreContract.done(one.games().refresh(known)));
+    assertEquals(Optional.of(known), Await.result(two.games().load(id)));
+    StoredGame next =
+        GameStoreContract.done(two.games().append(known, List.of(Logs.move(3, "g1f3"))));
+    assertEquals(next, GameStoreContract.done(one.games().refresh(known)));
+  }
+
+  @Test
+  void a_game_that_the_replica_never_heard_of_comes_back() {
+    stopReplication();
+    StoredGame game = GameStoreContract.done(one.games().create(id, Logs.started()));
+    StoredGame known =
+        GameStoreContract.done(one.games().append(game, List.of(Logs.move(1, "e2e4"))));
+    failOver();
+    assertTrue(Await.result(two.games().load(id)).isEmpty());
+    assertEquals(known, GameStoreContract.done(one.games().refresh(known)));
+    assertEquals(Optional.of(known), Await.result(two.games().load(id)));
+  }
+
+  @Test
+  void where_another_node_went_on_first_the_log_wins_and_has_a_new_history() {
+    StoredGame game = started();
+    stopReplication();
+    StoredGame lost =
+        GameStoreContract.done(one.games().append(game, List.of(Logs.move(1, "e2e4"))));
+    failOver();
+    StoredGame other =
+        GameStoreContract.done(two.games().append(game, List.of(Logs.move(1, "d2d4"))));
+    AppendResult result = Await.result(one.games().refresh(lost));
+    StoredGame now = assertInstanceOf(AppendResult.Forked.class, result).now();
+    assertEquals(other.tag(), now.tag());
+    assertNotEquals(game.history(), now.history());
+    assertEquals(Optional.of(now), Await.result(two.games().load(id)));
+  }
+
+  private static long apart(RedisStores a, long time) {
+    return Math.abs(a.clock().now().epochMillis() - time);
+  }
+
+  private static long time(RedisStores stores) {
+    return stores.clock().now().epochMillis();
+  }
+
+  /** The nodes' time now, were nothing to happen to it: by this machine's own clock. */
+  private static long undisturbed(long before, long since) {
+    return before + (System.nanoTime() - since) / 1_000_000;
+  }
+
+  @Test
+  void a_new_redis_whose_clock_is_ten_seconds_off_moves_nobodys_clock() {
+    long since = System.nanoTime();
+    long before = time(one);
+    assertTrue(apart(two, before) < TOLERANCE);
+    stopReplication();
+    master.kill();
+    proxy.setClockAhead(AHEAD);
+    proxy.redirect(replica.port());
+    Await.until(
+        "the new Redis to be tied",
+        () -> reaches(one) && replica.run(Command.HLEN, Keys.TIES).toInteger() == 3);
+    for (int i = 0; i < 3; i++) {
+      Await.result(one.clockSample());
+      Await.result(two.clockSample());
+    }
+    assertTrue(
+        apart(one, undisturbed(before, since)) < TOLERANCE,
+        () -> "one: " + apart(one, undisturbed(before, since)));
+    assertTrue(
+        apart(two, undisturbed(before, since)) < TOLERANCE,
+        () -> "two: " + apart(two, undisturbed(before, since)));
+    try (RedisStores three = open("three")) {
+      assertTrue(
+          apart(three, undisturbed(before, since)) < TOLERANCE,
+          () -> "a node that starts later: " + apart(three, undisturbed(before, since)));
+      assertTrue(three.nodes().isFresh(new NodeId("one")) || reaches(three));
+    }
+  }
+
+  @Test
+  void a_service_that_starts_again_never_goes_back_behind_its_last_heartbeat() {
+    long last = time(one) + AHEAD;
+    one.close();
+    two.close();
+    master.run(Command.HSET, Keys.NODES, "one", last);
+    master.restart();
+    one = open("one");
+    two = open("two");
+    assertTrue(time(one) >= last, () -> "back by " + (last - time(one)));
+    assertTrue(apart(two, time(one)) < TOLERANCE);
+  }
+
+  @Test
+  void nodes_that_start_together_on_a_new_redis_agree() {
+    one.close();
+    two.close();
+    master.restart();
+    one = open("one");
+    two = open("two");
+    assertTrue(apart(two, time(one)) < TOLERANCE);
+  }
+}
