@@ -14,8 +14,6 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.eclipse.microprofile.config.Config;
 import org.flagfall.broadcast.RedisFeed;
-import org.flagfall.chess.Openings;
-import org.flagfall.chess.Position;
 import org.flagfall.clock.Millis;
 import org.flagfall.flag.Sweep;
 import org.flagfall.http.BodyLimit;
@@ -71,7 +69,6 @@ public class Lifecycle {
 
   void route(@Observes Router router) {
     sockets.addTo(router);
-    vertx.executeBlocking(() -> Openings.of(Position.initial()));
     new BodyLimit(config.getValue(MAX_BODY, MemorySize.class).asLongValue()).addTo(router);
     timers.add(vertx.setPeriodic(0, SECOND, timer -> seekers.beat()));
     timers.add(vertx.setPeriodic(SECOND, timer -> sockets.tick()));

@@ -9,7 +9,6 @@ import jakarta.enterprise.inject.Disposes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
-import java.util.Optional;
 import java.util.function.Supplier;
 import org.flagfall.broadcast.Feed;
 import org.flagfall.broadcast.RedisFeed;
@@ -18,7 +17,6 @@ import org.flagfall.flag.ClockManager;
 import org.flagfall.flag.Patience;
 import org.flagfall.flag.Sweep;
 import org.flagfall.game.RuleSets;
-import org.flagfall.game.User;
 import org.flagfall.http.Caller;
 import org.flagfall.http.HttpLimits;
 import org.flagfall.http.PgnSite;
@@ -77,6 +75,7 @@ public class Wiring {
   @Produces
   @Singleton
   RedisStores store(Vertx vertx, RedisAddress address, Metrics metrics) {
+    WarmUp.begin(vertx);
     RedisStores stores =
         RedisStores.open(vertx, address.url(), settings.node(random), settings.store(), metrics);
     try {
@@ -170,17 +169,9 @@ public class Wiring {
         settings.seeks());
   }
 
-  /** The first use loads much code: better now than on an event loop. */
   @Produces
   @Singleton
-  Tokens tokens(RedisStores store, Guests guests, Supplier<Timestamp> now) {
-    Tokens tokens = tokens(store);
-    User nobody = guests.guest(Optional.empty());
-    tokens.verify(tokens.issue(nobody, now.get()).token(), now.get());
-    return tokens;
-  }
-
-  private Tokens tokens(RedisStores store) {
+  Tokens tokens(RedisStores store) {
     if (settings.secret().isPresent()) {
       return new Tokens(settings.secret().get(), settings.tokenLifetime(), settings.issuers());
     }
