@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * One WebSocket connection of a player or a spectator. It keeps every frame in order, follows the
@@ -37,6 +38,8 @@ final class Client implements AutoCloseable {
   private final List<String> faults = new ArrayList<>();
   private final CompletableFuture<Integer> closed = new CompletableFuture<>();
   private WebSocket socket;
+  private boolean hasEnded;
+  private long askedBackNanos;
   private int sent;
 
   /** A frame and when its bytes were here, on this machine's clock. */
@@ -137,7 +140,7 @@ final class Client implements AutoCloseable {
         list ->
             answers.containsKey(id)
                 ? Optional.of(Optional.of(answers.get(id)))
-                : closed.isDone() ? Optional.of(Optional.empty()) : Optional.empty());
+                : hasEnded ? Optional.of(Optional.empty()) : Optional.empty());
   }
 
   /** How the connection ends, once it has. */
@@ -193,8 +196,14 @@ final class Client implements AutoCloseable {
     Client next = connect(node, user);
     GameView view = view(game);
     next.adopt(view);
+    next.askedBackNanos = System.nanoTime();
     next.joined("join", "game", game, "since", view.version(), "history", view.history());
     return next;
+  }
+
+  /** When it asked to carry on with a game, on the monotonic clock of this process. */
+  long askedBackNanos() {
+    return askedBackNanos;
   }
 
   private synchronized void adopt(GameView view) {
@@ -249,6 +258,17 @@ final class Client implements AutoCloseable {
         what, list -> list.stream().skip(known).filter(f -> wanted.test(f.json())).findFirst());
   }
 
+  /** Waits for such a frame behind the first {@code known}; how many there are up to it. */
+  int awaitBehind(String what, int known, Predicate<JsonNode> wanted) {
+    return await(
+        what,
+        list ->
+            IntStream.range(known, list.size())
+                .filter(i -> wanted.test(list.get(i).json()))
+                .mapToObj(i -> i + 1)
+                .findFirst());
+  }
+
   synchronized GameView view(String game) {
     return views.computeIfAbsent(game, GameView::new);
   }
@@ -287,8 +307,8 @@ final class Client implements AutoCloseable {
     }
   }
 
-  boolean isOpen() {
-    return !closed.isDone();
+  synchronized boolean isOpen() {
+    return !hasEnded;
   }
 
   /** How far the service's clock is ahead of this machine's, by the quickest of some pings. */
@@ -307,6 +327,23 @@ final class Client implements AutoCloseable {
     return offset;
   }
 
+  /** The same at the most: an answer that takes its time makes it more, never less. */
+  long clockAheadAtMost() {
+    long most = Long.MAX_VALUE;
+    for (int i = 0; i < 8; i++) {
+      long before = System.currentTimeMillis();
+      most = Math.min(most, ask("ping", "t", i).path("now").asLong() + 1 - before);
+    }
+    return most;
+  }
+
+  /** How long after it happened an event was here, at the most. */
+  long lagAtMost(JsonNode event, long clockAheadAtMost) {
+    return arrivalOf(event.path("game").asText(), event.path("version").asLong())
+        + clockAheadAtMost
+        - event.path("at").asLong();
+  }
+
   private <T> T await(String what, Function<List<Frame>, Optional<T>> condition) {
     return await(what, ANSWER_BOUND, condition);
   }
@@ -317,9 +354,9 @@ final class Client implements AutoCloseable {
     Optional<T> found = condition.apply(frames);
     while (found.isEmpty()) {
       long left = end - System.nanoTime();
-      if (left <= 0 || closed.isDone()) {
+      if (left <= 0 || hasEnded) {
         throw new AssertionError(
-            (closed.isDone() ? "closed " + closed.join() + " before " : "waited in vain for ")
+            (hasEnded ? "closed " + closed.join() + " before " : "waited in vain for ")
                 + what
                 + "; last frames: "
                 + frames.subList(Math.max(0, frames.size() - 3), frames.size()));
@@ -339,7 +376,11 @@ final class Client implements AutoCloseable {
     }
   }
 
+  /** What comes after the end may be known to the next connection by now, and is its business. */
   private synchronized void heard(Frame frame) {
+    if (hasEnded) {
+      return;
+    }
     frames.add(frame);
     JsonNode json = frame.json();
     String type = json.path("type").asText();
@@ -389,11 +430,13 @@ final class Client implements AutoCloseable {
     ended(1006);
   }
 
+  /** Those who wait for the future ask for other locks, so it is completed without this one. */
   private void ended(int code) {
-    closed.complete(code);
     synchronized (this) {
+      hasEnded = true;
       notifyAll();
     }
+    closed.complete(code);
   }
 
   private final class Ears implements WebSocket.Listener {

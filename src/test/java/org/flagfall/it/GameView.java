@@ -9,7 +9,7 @@ import java.util.TreeMap;
 
 /**
  * What one client knows of one game: the state it was given and every event since, in order.
- * Guarded by the client that owns it.
+ * Thread-safe: a test reads while its clients hear.
  */
 final class GameView {
 
@@ -26,7 +26,7 @@ final class GameView {
     this.game = game;
   }
 
-  void joined(JsonNode frame) {
+  synchronized void joined(JsonNode frame) {
     joined = true;
     role = frame.path("role").asText();
     history = frame.path("history").asText();
@@ -51,7 +51,7 @@ final class GameView {
     version = Math.max(version, number);
   }
 
-  void event(JsonNode event) {
+  synchronized void event(JsonNode event) {
     long number = event.path("version").asLong();
     if (!joined) {
       faults.add("an event without having joined: " + event);
@@ -62,46 +62,46 @@ final class GameView {
     version = number;
   }
 
-  void left() {
+  synchronized void left() {
     joined = false;
   }
 
   /** The sender's own event comes before its ack. */
-  void acked(JsonNode ack) {
+  synchronized void acked(JsonNode ack) {
     if (joined && ack.path("version").asLong() > version) {
       faults.add("ack before its event: " + ack + " at version " + version);
     }
   }
 
-  List<String> faults() {
-    return faults;
+  synchronized List<String> faults() {
+    return List.copyOf(faults);
   }
 
   String game() {
     return game;
   }
 
-  long version() {
+  synchronized long version() {
     return version;
   }
 
-  String history() {
+  synchronized String history() {
     return history;
   }
 
-  String role() {
+  synchronized String role() {
     return role;
   }
 
-  JsonNode state() {
+  synchronized JsonNode state() {
     return state;
   }
 
-  SortedMap<Long, JsonNode> events() {
+  synchronized SortedMap<Long, JsonNode> events() {
     return new TreeMap<>(events);
   }
 
-  Optional<JsonNode> last(String kind) {
+  synchronized Optional<JsonNode> last(String kind) {
     JsonNode last = null;
     for (JsonNode event : events.values()) {
       if (event.path("kind").asText().equals(kind)) {
