@@ -107,6 +107,7 @@ class EmbeddedRedisIT {
           second.assertQuietLog();
         } else {
           assertNotEquals(0, second.exitCode());
+          second.awaitEndOfLog();
           assertTrue(
               second.log().stream().anyMatch(l -> l.contains(first.dataDir().toString())),
               () -> "the refusal names the folder:\n" + second.logTail());

@@ -33,7 +33,14 @@ final class ServiceProcess implements AutoCloseable {
   private static final Pattern TROUBLE =
       Pattern.compile("\\bERROR\\b|^\\s+at [\\w.$/]+\\([^)]*\\)|^Caused by: |^[\\w.]+Exception\\b");
   private static final Duration START_BOUND = Duration.ofSeconds(90);
-  private static final Duration STOP_BOUND = Duration.ofSeconds(30);
+  private static final Duration STOP_BOUND = Duration.ofSeconds(60);
+
+  /** A machine that stands still for some seconds is no outage: few tests are about that one. */
+  private static final List<String> PATIENCE =
+      List.of(
+          "-Dflagfall.redis.call-timeout=5s",
+          "-Dflagfall.nodes.fresh-within=20s",
+          "-Dquarkus.vertx.warning-exception-time=60S");
 
   private final String name;
   private final Path dataDir;
@@ -43,6 +50,7 @@ final class ServiceProcess implements AutoCloseable {
   private final List<Pattern> expectedTrouble = new CopyOnWriteArrayList<>();
   private final Set<ProcessHandle> children = new LinkedHashSet<>();
   private Process process;
+  private Thread reader;
   private URI uri;
   private int readInThisLife;
 
@@ -57,7 +65,7 @@ final class ServiceProcess implements AutoCloseable {
     return new Builder(name);
   }
 
-  /** How a service is to be started; by default alone, embedded Redis, no limits. */
+  /** How a service is to be started; by default alone, embedded Redis, no limits, patient. */
   static final class Builder {
     private final String name;
     private final List<String> options = new ArrayList<>();
@@ -141,6 +149,7 @@ final class ServiceProcess implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Dquarkus.http.port=0");
+    command.addAll(PATIENCE);
     command.addAll(options);
     command.add("-jar");
     command.add(jar.toString());
@@ -157,10 +166,20 @@ final class ServiceProcess implements AutoCloseable {
       throw new UncheckedIOException(e);
     }
     Process started = process;
-    Thread reader = new Thread(() -> readLog(started), name + "-log");
+    reader = new Thread(() -> readLog(started), name + "-log");
     reader.setDaemon(true);
     reader.start();
     return this;
+  }
+
+  /** For a process that has ended: its last words may still have to be read. */
+  void awaitEndOfLog() {
+    try {
+      reader.join(Await.LONG.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
   }
 
   boolean isReady() {
@@ -246,6 +265,26 @@ final class ServiceProcess implements AutoCloseable {
     return values.isEmpty()
         ? Optional.empty()
         : Optional.of(values.stream().mapToDouble(Double::doubleValue).sum());
+  }
+
+  /** Has the process collect its garbage now, so that what is left is in use. */
+  void collectGarbage() {
+    String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+    try {
+      Process collect =
+          new ProcessBuilder(jcmd, Long.toString(pid()), "GC.run")
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      if (!collect.waitFor(60, TimeUnit.SECONDS) || collect.exitValue() != 0) {
+        throw new AssertionError("jcmd does not have " + name + " collect its garbage");
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
   }
 
   @Override
