@@ -69,7 +69,14 @@ class ArbiterIT {
     assertEquals(2_000, both.at("/clock/black").asLong(), both::toString);
     JsonNode ended = match.white().awaitEvent(match.id(), "ended");
     assertEquals("timeout", ended.path("reason").asText());
-    Deadline.assertKept(both.at("/clock/deadline").asLong(), ended);
+    long held = lagOfLastMove();
+    Deadline.assertKept(both.at("/clock/deadline").asLong(), held, ended);
+  }
+
+  private long lagOfLastMove() {
+    Client white = match.white();
+    JsonNode moved = white.view(match.id()).last("moved").orElseThrow();
+    return white.lagAtMost(moved, white.clockAheadAtMost());
   }
 
   @Test

@@ -192,7 +192,9 @@ final class Replay {
     JsonNode moved = view.last("moved").orElseThrow();
     String running = moved.path("clock").path("running").asText();
     JsonNode ended = view.last("ended").orElseThrow();
-    Deadline.assertKept(Deadline.of(moved), ended);
+    Client onMove = match.mover(game.sans().size());
+    long held = onMove.lagAtMost(moved, onMove.clockAheadAtMost());
+    Deadline.assertKept(Deadline.of(moved), held, ended);
     assertEquals(0, ended.path("clock").path(running).asLong());
   }
 

@@ -94,6 +94,11 @@ final class Table implements AutoCloseable {
     return Json.object("timeControl", timeControl, "seat", "white");
   }
 
+  /** The same with nobody waiting for a first move: there is the time on the clock for it. */
+  static ObjectNode unhurried(String timeControl) {
+    return settings(timeControl).put("clockStart", "immediately");
+  }
+
   String create(User creator, ObjectNode settings) {
     return Rest.as(first, creator)
         .post("/v1/games", settings)
