@@ -27,8 +27,12 @@ final class Roamer implements AutoCloseable {
   private Client client;
   private boolean isOver;
 
-  /** A time without a connection, on the monotonic clock of this process. */
-  record Away(int code, long fromNanos, long toNanos, long versionAfter) {
+  /**
+   * A time without a connection, on the monotonic clock of this process.
+   *
+   * @param askedNanos when it asked to be let in where it was let in
+   */
+  record Away(int code, long fromNanos, long askedNanos, long toNanos, long versionAfter) {
 
     long millis() {
       return (toNanos - fromNanos) / 1_000_000;
@@ -68,7 +72,8 @@ final class Roamer implements AutoCloseable {
         next.close();
         return;
       }
-      aways.add(new Away(code, at, System.nanoTime(), next.view(game).version()));
+      aways.add(
+          new Away(code, at, next.askedBackNanos(), System.nanoTime(), next.view(game).version()));
       faults.addAll(ended.faults());
       client = next;
       notifyAll();
