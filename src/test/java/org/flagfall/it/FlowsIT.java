@@ -204,8 +204,9 @@ class FlowsIT {
       match.black().awaitFrame("absence", frame -> frame.has("claimIn"));
       match.black().refused("tooEarly", "claimAbsence", "game", match.id(), "result", "win");
     }
+    int known = returned.black().frames().size();
     Client back = table.watch(returned.white().rejoin(table.first(), returned.id()));
-    returned.black().awaitFrame("return", FlowsIT::isWhiteOnlineAgain);
+    returned.black().awaitFrame("return", known, FlowsIT::isWhiteOnlineAgain);
     claim(won, "win");
     assertEnded(won, "0-1", "abandoned");
     claim(drawn, "draw");

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -106,13 +108,24 @@ class LimitsIT {
   void the_sixth_line_in_ten_seconds_is_too_fast_and_is_told_when_to_go_on() {
     try (Table table = new Table(service)) {
       Table.Match match = table.match("300");
-      for (int i = 0; i < 5; i++) {
-        match.white().acked("chat", "game", match.id(), "text", "line " + i);
-      }
-      JsonNode refusal = match.white().refused("tooFast", "chat", "game", match.id(), "text", "6");
+      List<ObjectNode> lines =
+          Stream.of("1", "2", "3", "4", "5", "6")
+              .map(text -> match.white().message("chat", "game", match.id(), "text", text))
+              .toList();
+      lines.forEach(line -> match.white().send(line.toString()));
+      List<JsonNode> answers = lines.stream().map(line -> answer(match.white(), line)).toList();
+      assertEquals(
+          List.of("ack", "ack", "ack", "ack", "ack", "error"),
+          answers.stream().map(answer -> answer.path("type").asText()).toList());
+      JsonNode refusal = answers.get(5);
+      assertEquals("tooFast", refusal.path("code").asText(), refusal::toString);
       assertTrue(refusal.path("retryIn").asLong() > 0, refusal::toString);
       match.black().acked("chat", "game", match.id(), "text", "each has his own count");
     }
+  }
+
+  private static JsonNode answer(Client client, ObjectNode message) {
+    return client.awaitFrame("an answer", frame -> frame.path("id").equals(message.path("id")));
   }
 
   @Test

@@ -37,7 +37,7 @@ class ServiceCasesIT {
   static void start() {
     service =
         ServiceProcess.named("service-cases")
-            .option("-Dflagfall.socket.heartbeat=2s")
+            .option("-Dflagfall.socket.heartbeat=4s")
             .option("-Dflagfall.socket.outgoing=200")
             .start();
   }
@@ -100,17 +100,17 @@ class ServiceCasesIT {
 
   @Test
   void a_line_that_is_dead_without_a_word_is_found_and_a_new_one_is_presence_at_once() {
-    Table.Match match = table.match("300");
+    Table.Match match = table.match(Table.unhurried("300"));
+    Client white = match.white();
     User black = match.black().user();
+    int known = white.awaitBehind("Black online", 0, presence("online"));
     match.black().drop();
-    match.white().awaitFrame("Black away", presence("away"));
+    known = white.awaitBehind("Black away", known, presence("away"));
     HalfOpen dead = new HalfOpen(service.uri(), black, match.id());
-    int known = match.white().frames().size();
-    match.white().awaitFrame("Black online by the new line", 0, presence("online"));
-    match.white().awaitFrame("Black away, since the line is silent", known, presence("away"));
-    known = match.white().frames().size();
+    known = white.awaitBehind("Black online by the new line", known, presence("online"));
+    known = white.awaitBehind("Black away, as that is silent", known, presence("away"));
     table.connect(black).join(match.id());
-    match.white().awaitFrame("Black back", known, presence("online"));
+    white.awaitFrame("Black back", known, presence("online"));
     dead.close();
   }
 
@@ -346,7 +346,7 @@ class ServiceCasesIT {
   void a_token_that_runs_out_cuts_nobody_off_in_the_middle_of_a_game() {
     try (ServiceProcess shortLived =
             ServiceProcess.named("short-tokens")
-                .option("-Dflagfall.identity.token-lifetime=8s")
+                .option("-Dflagfall.identity.token-lifetime=20s")
                 .start();
         Table brief = new Table(shortLived)) {
       Table.Match match = brief.match("300");

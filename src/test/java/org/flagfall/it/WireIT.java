@@ -300,7 +300,7 @@ class WireIT {
     User ana = table.guest();
     List<String> created = new ArrayList<>();
     for (int i = 0; i < 7; i++) {
-      String game = table.create(ana, Table.settings("300"));
+      String game = table.create(ana, Table.unhurried("300"));
       table.seat(table.guest(), game);
       created.add(0, game);
     }
@@ -505,21 +505,19 @@ class WireIT {
   @Test
   void presence_tells_who_is_at_the_table() {
     Table.Match match = table.match("300");
-    match.white().awaitFrame("both online", presence("online", "online"));
-    int known = match.white().frames().size();
+    Client white = match.white();
+    int known = white.awaitBehind("both online", 0, presence("online", "online"));
     match.black().close();
-    match
-        .white()
-        .awaitFrame(
+    known =
+        white.awaitBehind(
             "Black away",
             known,
             f ->
                 Client.ofType("presence").test(f)
                     && f.path("white").asText().equals("online")
                     && !f.path("black").asText().equals("online"));
-    known = match.white().frames().size();
     table.connect(match.black().user()).join(match.id());
-    match.white().awaitFrame("Black is back", known, presence("online", "online"));
+    white.awaitFrame("Black is back", known, presence("online", "online"));
   }
 
   @Test
@@ -580,7 +578,8 @@ class WireIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"40/5400+30:1800+30", "2/300", "300d3", "300b3", "*180", "300|60", "0+3"})
+  @ValueSource(
+      strings = {"40/5400+30:1800+30", "2/300", "300d3", "300b3", "*180", "300|60", "0+60"})
   void every_time_control_can_be_played_by(String control) {
     Table.Match match = table.match(control);
     match.play(0, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6");
