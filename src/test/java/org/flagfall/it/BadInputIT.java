@@ -7,6 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
 import java.net.http.WebSocketHandshakeException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -748,6 +752,33 @@ class BadInputIT {
     Rest.as(service.uri(), match.white().user())
         .post("/v1/games", "{\"timeControl\":\"" + "3".repeat(1_000_000) + "\"}")
         .expectProblem(413, "tooLarge");
+  }
+
+  @Test
+  void who_goes_on_sending_a_huge_body_reads_the_answer_and_may_ask_again() throws IOException {
+    String head = " HTTP/1.1\r\nHost: localhost\r\nContent-Length: ";
+    try (Socket line = new Socket(service.uri().getHost(), service.uri().getPort())) {
+      line.setSoTimeout(30_000);
+      OutputStream out = line.getOutputStream();
+      InputStream in = line.getInputStream();
+      out.write(("POST /v1/games" + head + "1000000\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
+      String answer = readUntil(in, "}");
+      assertTrue(answer.startsWith("HTTP/1.1 413 "), answer);
+      out.write(new byte[1_000_000]);
+      out.write(("GET /v1/rules" + head + "0\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
+      answer = readUntil(in, "\r\n");
+      assertTrue(answer.startsWith("HTTP/1.1 200 "), answer);
+    }
+  }
+
+  private static String readUntil(InputStream in, String end) throws IOException {
+    StringBuilder text = new StringBuilder();
+    while (text.indexOf(end) < 0) {
+      int next = in.read();
+      assertTrue(next >= 0, () -> "the line was cut behind " + text);
+      text.append((char) next);
+    }
+    return text.toString();
   }
 
   @ParameterizedTest
