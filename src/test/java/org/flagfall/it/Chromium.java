@@ -65,8 +65,12 @@ final class Chromium implements AutoCloseable {
     logs.enable(LogType.BROWSER, java.util.logging.Level.ALL);
     options.setCapability("goog:loggingPrefs", logs);
     ChromeDriverService service =
-        new ChromeDriverService.Builder().usingDriverExecutable(control.get()).build();
+        new ChromeDriverService.Builder()
+            .usingDriverExecutable(control.get())
+            .withTimeout(Await.LONG)
+            .build();
     ChromeDriver driver = new ChromeDriver(service, options);
+    driver.manage().timeouts().scriptTimeout(Await.LONG);
     driver.manage().window().setSize(DESKTOP);
     return new Chromium(driver);
   }

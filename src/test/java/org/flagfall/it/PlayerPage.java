@@ -2,11 +2,15 @@ package org.flagfall.it;
 
 import java.net.URI;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.openqa.selenium.By;
+import org.openqa.selenium.ElementNotInteractableException;
 import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.NotFoundException;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
@@ -89,8 +93,13 @@ final class PlayerPage {
 
   /** The same in seconds. */
   double secondsOnClock(String color) {
+    String shown =
+        Await.value(
+            "the clock of " + color,
+            Await.LONG,
+            () -> Optional.of(clock(color)).filter(text -> !text.isEmpty()));
     double seconds = 0;
-    for (String part : clock(color).split(":")) {
+    for (String part : shown.split(":")) {
       seconds = 60 * seconds + Double.parseDouble(part);
     }
     return seconds;
@@ -137,7 +146,9 @@ final class PlayerPage {
   }
 
   boolean isEnabled(String label) {
-    return button(label).isEnabled();
+    AtomicBoolean isEnabled = new AtomicBoolean();
+    awaitDone("the button " + label, () -> isEnabled.set(button(label).isEnabled()));
+    return isEnabled.get();
   }
 
   Object script(String javascript, Object... arguments) {
@@ -165,16 +176,34 @@ final class PlayerPage {
 
   /** Presses the button with this text. */
   void press(String label) {
-    await("the button " + label, page -> page.buttons(label).stream().anyMatch(this::isUsable));
-    buttons(label).stream().filter(this::isUsable).findFirst().orElseThrow().click();
+    awaitDone("the button " + label, () -> usable(label).click());
   }
 
-  private boolean isUsable(WebElement element) {
-    return element.isDisplayed() && element.isEnabled();
+  /** What one reaches for may not be there yet, or be drawn anew just then: one looks again. */
+  private void awaitDone(String what, Runnable act) {
+    await(
+        what,
+        page -> {
+          try {
+            act.run();
+            return true;
+          } catch (NotFoundException
+              | StaleElementReferenceException
+              | ElementNotInteractableException notNow) {
+            return false;
+          }
+        });
+  }
+
+  private WebElement usable(String label) {
+    return buttons(label).stream()
+        .filter(button -> button.isDisplayed() && button.isEnabled())
+        .findFirst()
+        .orElseThrow(() -> new NotFoundException(label));
   }
 
   private WebElement button(String label) {
-    return buttons(label).stream().findFirst().orElseThrow();
+    return buttons(label).stream().findFirst().orElseThrow(() -> new NotFoundException(label));
   }
 
   private List<WebElement> buttons(String label) {
@@ -185,13 +214,14 @@ final class PlayerPage {
   }
 
   void click(String css) {
-    await("something to click: " + css, page -> page.has(css));
-    browser.driver().findElement(By.cssSelector(css)).click();
+    awaitDone(
+        "something to click: " + css,
+        () -> browser.driver().findElement(By.cssSelector(css)).click());
   }
 
   void click(String from, String to) {
-    square(from).click();
-    square(to).click();
+    awaitDone("the square " + from, () -> square(from).click());
+    awaitDone("the square " + to, () -> square(to).click());
   }
 
   void drag(String from, String to) {
@@ -275,8 +305,12 @@ final class PlayerPage {
   }
 
   String names() {
-    return all(".player .name strong").stream()
-        .map(WebElement::getText)
-        .collect(Collectors.joining(" "));
+    try {
+      return all(".player .name strong").stream()
+          .map(WebElement::getText)
+          .collect(Collectors.joining(" "));
+    } catch (StaleElementReferenceException redrawn) {
+      return "";
+    }
   }
 }
