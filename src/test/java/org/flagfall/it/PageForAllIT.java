@@ -166,7 +166,7 @@ class PageForAllIT {
 
   private static String open(User white) {
     return Rest.as(service.uri(), white)
-        .post("/v1/games", Json.object("timeControl", "300", "seat", "white"))
+        .post("/v1/games", Table.unhurried("300"))
         .expect(201)
         .json()
         .path("id")
