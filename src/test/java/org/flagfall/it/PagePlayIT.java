@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -22,7 +23,6 @@ class PagePlayIT extends ThreeAtPages {
 
   @Test
   void two_who_look_for_an_opponent_find_each_other_and_a_third_watches() {
-    cleo.open("/");
     ana.open("/");
     ben.open("/");
     ana.click("[data-control='180+2']");
@@ -30,11 +30,24 @@ class PagePlayIT extends ThreeAtPages {
     ben.click(".seek");
     String game = ana.awaitGame();
     assertEquals(game, ben.awaitGame());
+    playTheFirstMoves();
+    cleo.open("/");
     String board = ".live-game[href$='" + game + "']";
     cleo.await("a live board", page -> page.has(board + " .mini-board svg"));
     cleo.click(board);
     assertEquals(game, cleo.awaitGame());
     ana.await("a spectator", page -> page.text(".spectators").startsWith("1"));
+  }
+
+  /** A lot decided the colours. Behind the first moves there is time for others to come. */
+  private static void playTheFirstMoves() {
+    PlayerPage white =
+        Await.value(
+            "White to be on move",
+            Await.LONG,
+            () -> Stream.of(ana, ben).filter(PagePlayIT::isOnMove).findFirst());
+    move(white, "e2", "e4");
+    move(white == ana ? ben : ana, "e7", "e5");
   }
 
   @Test
@@ -105,6 +118,7 @@ class PagePlayIT extends ThreeAtPages {
     ben.click("b8", "c6");
     ana.awaitMoves("e4 e5 Nf3 Nc6");
     ben.click("c6", "e5");
+    ben.await("the marks of premove", page -> page.marked("premove").equals(List.of("c6", "e5")));
     ana.click("f3", "e5");
     ana.awaitMoves("e4 e5 Nf3 Nc6 Nxe5 Nxe5");
   }
@@ -153,7 +167,7 @@ class PagePlayIT extends ThreeAtPages {
     ben.await("the marks of premove", page -> page.marked("premove").equals(List.of("d6", "e7")));
     ana.click("e2", "e4");
     ben.await("no premove", page -> page.marked("premove").isEmpty());
-    assertEquals("e4", ben.moves());
+    ben.awaitMoves("e4");
     ben.click("e7", "e5");
     ana.awaitMoves("e4 e5");
   }
@@ -247,15 +261,20 @@ class PagePlayIT extends ThreeAtPages {
 
   @Test
   void a_flag_falls_before_everyone_and_no_clock_ever_showed_less_than_nothing() {
-    people.game("timeControl", "2");
-    ana.script(CLOCK_RECORDER);
-    move(ana, "e2", "e4");
-    move(ben, "e7", "e5");
+    try (Table table = new Table(service)) {
+      Client arbiter = table.connect(table.guest());
+      String game = people.game("timeControl", "300", "arbiters", List.of(arbiter.user().id()));
+      move(ana, "e2", "e4");
+      move(ben, "e7", "e5");
+      ana.await("her clock to run", page -> page.has(".clock.running[data-color='white']"));
+      ana.script(CLOCK_RECORDER);
+      arbiter.acked("rule", "game", game, "setClock", Json.object("white", 3_000));
+    }
     for (PlayerPage page : List.of(ana, ben, cleo)) {
       page.awaitText(".result", "Black won");
       page.awaitText(".result", "White ran out of time");
     }
-    assertEquals("0:00.0", ana.text(".clock[data-color='white'] .time"));
+    ana.await("nothing on the clock", page -> page.clock("white").equals("0:00.0"));
     String shown = String.valueOf(ana.script("return window.shown.join(' ')"));
     assertEquals(shown, falling(shown), "the clock went up, or below zero");
   }
@@ -335,8 +354,12 @@ class PagePlayIT extends ThreeAtPages {
     ana.await("the game to begin", page -> page.has(".actions"));
   }
 
+  private static boolean isOnMove(PlayerPage page) {
+    return page.has(".player:last-child.turn");
+  }
+
   private static void move(PlayerPage page, String from, String to) {
-    page.await("the turn", one -> one.has(".player:last-child.turn"));
+    page.await("the turn", PagePlayIT::isOnMove);
     String before = page.moves();
     page.click(from, to);
     page.await("the move " + from + to, one -> !one.moves().equals(before));
