@@ -1,9 +1,9 @@
 package org.flagfall.it;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Optional;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** What those see who only watch. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class PageWatchIT extends ThreeAtPages {
-  private static final int DELAY_SECONDS = 6;
+  private static final int DELAY_SECONDS = 12;
 
   @Test
   void the_watch_page_follows_the_game_with_the_most_spectators_and_then_the_next() {
@@ -21,6 +21,8 @@ class PageWatchIT extends ThreeAtPages {
       for (int i = 0; i < 3; i++) {
         table.spectator().join(watched.id());
       }
+      // More than look at games of other tests, of which the last may have left just now.
+      table.spectator().join(newer.id());
       table.spectator().join(newer.id());
       cleo.await("the list to know", page -> watched.id().equals(mostWatched()));
       cleo.open("/?tv");
@@ -41,8 +43,12 @@ class PageWatchIT extends ThreeAtPages {
     cleo.await("the move on it", page -> page.has(".live-game .mark-last"));
     try (Table table = new Table(service)) {
       table.spectator().join(ana.awaitGame());
-      ana.await("a spectator", page -> !page.text(".spectators").startsWith("0"));
-      assertEquals("1", ana.text(".spectators").split("\\s")[0]);
+      String spectators =
+          Await.value(
+              "a spectator",
+              Await.LONG,
+              () -> Optional.of(ana.text(".spectators")).filter(text -> text.matches("[1-9].*")));
+      assertEquals("1", spectators.split("\\s")[0]);
     }
   }
 
@@ -54,12 +60,15 @@ class PageWatchIT extends ThreeAtPages {
     ben.awaitMoves("e4");
     assertEquals("", cleo.moves(), "a spectator saw the present");
     cleo.awaitMoves("e4");
+    cleo.await("the clock as it stood then", PageWatchIT::isBehind);
+  }
+
+  /** A page may be late to draw its clock. */
+  private static boolean isBehind(PlayerPage page) {
     double before = ben.secondsOnClock("black");
-    double seen = cleo.secondsOnClock("black");
+    double seen = page.secondsOnClock("black");
     double after = ben.secondsOnClock("black");
-    String all = before + " " + seen + " " + after;
-    assertTrue(seen >= after + DELAY_SECONDS - 2, all);
-    assertTrue(seen <= before + DELAY_SECONDS + 2, all);
+    return seen >= after + DELAY_SECONDS - 2 && seen <= before + DELAY_SECONDS + 2;
   }
 
   private static Table.Match match(Table table) {
