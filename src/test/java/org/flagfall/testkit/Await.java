@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 
 /** Waiting, never longer than needed and never for ever. */
 public final class Await {
-  private static final Duration LIMIT = Duration.ofSeconds(20);
+  private static final Duration LIMIT = Duration.ofSeconds(60);
   private static final long POLL_NANOS = 2_000_000;
 
   private Await() {}

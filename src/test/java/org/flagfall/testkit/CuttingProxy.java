@@ -3,6 +3,7 @@ package org.flagfall.testkit;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.net.NetClient;
+import io.vertx.core.net.NetClientOptions;
 import io.vertx.core.net.NetServer;
 import io.vertx.core.net.NetSocket;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,9 @@ import java.util.regex.Pattern;
 
 /** Stands between a client and a server on this machine, and can cut them off. */
 public final class CuttingProxy implements AutoCloseable {
+  /** Read in one piece, since a text is looked for in it. */
+  private static final int LONGEST_REPLY = 1 << 16;
+
   private final NetServer server;
   private final NetClient client;
 
@@ -34,7 +38,7 @@ public final class CuttingProxy implements AutoCloseable {
   public CuttingProxy(Vertx vertx, int target) {
     this.vertx = vertx;
     this.target = target;
-    this.client = vertx.createNetClient();
+    this.client = vertx.createNetClient(new NetClientOptions().setReceiveBufferSize(LONGEST_REPLY));
     this.server = vertx.createNetServer().connectHandler(this::connected);
     Await.result(server.listen(0, "127.0.0.1"));
   }
@@ -86,23 +90,25 @@ public final class CuttingProxy implements AutoCloseable {
   }
 
   private void connected(NetSocket near) {
+    near.closeHandler(v -> open.remove(near));
+    near.pause();
+    // Whoever ends all connections from now on finds this one; what he said before is seen here.
+    open.add(near);
     if (isRefusing) {
       near.close();
       return;
     }
-    open.add(near);
-    near.pause();
     client
         .connect(target, "127.0.0.1")
         .onSuccess(far -> join(near, far))
-        .onFailure(
-            e -> {
-              open.remove(near);
-              near.close();
-            });
+        .onFailure(e -> near.close());
   }
 
   private void join(NetSocket near, NetSocket far) {
+    if (!open.contains(near)) {
+      far.close();
+      return;
+    }
     near.closeHandler(
         v -> {
           open.remove(near);
