@@ -29,7 +29,7 @@ final class OutageWatch {
   private volatile boolean isRecorded;
   private volatile boolean isSuspected;
   private volatile boolean isRefused;
-  private long suspectedSince;
+  private volatile long suspectedSince;
   private volatile Optional<Timestamp> since = Optional.empty();
   private volatile Timestamp latest = Timestamp.of(0);
 
@@ -52,11 +52,13 @@ final class OutageWatch {
     }
   }
 
-  /** Redis took a write. */
-  void wrote() {
+  /** Redis took a write; one that had left before the suspicion says nothing about it. */
+  void wrote(long left) {
     answered = nanos.getAsLong();
-    written = answered;
-    if (isSuspected) {
+    if (!isSuspected) {
+      written = answered;
+    } else if (left - suspectedSince >= 0) {
+      written = answered;
       settle();
     }
   }
@@ -74,8 +76,8 @@ final class OutageWatch {
 
   private void suspect() {
     if (!isSuspected) {
-      isSuspected = true;
       suspectedSince = nanos.getAsLong();
+      isSuspected = true;
     }
   }
 

@@ -33,10 +33,10 @@ final class Outages {
     watch.answered();
   }
 
-  /** Redis took a write. */
-  void wrote() {
-    watch.wrote();
-    if (isRefused.compareAndSet(true, false)) {
+  /** Redis took a write that had left at {@code left}, in nanoseconds of the machine. */
+  void wrote(long left) {
+    watch.wrote(left);
+    if (!watch.isRefused() && isRefused.compareAndSet(true, false)) {
       LOG.info("Redis takes writes again");
     }
   }

@@ -47,8 +47,11 @@ final class RedisNodes implements Nodes {
   /** Who is told what beats find out. */
   interface Listener {
 
-    /** A beat was stored, so a move could be, too. */
-    void stored();
+    /**
+     * A beat that had left at {@code left}, in nanoseconds of the machine, was stored; so a move
+     * could be, too.
+     */
+    void stored(long left);
 
     /**
      * Since when this node could not store anything, in what it has not told of yet; or long ago.
@@ -92,10 +95,11 @@ final class RedisNodes implements Nodes {
             History.fresh().value(),
             manner(),
             listener.outageSince().epochMillis());
+    long left = System.nanoTime();
     return lanes
         .send(Order.run(Script.BEAT, Keys.ofNodes(), arguments))
         .map(Beats::read)
-        .onSuccess(this::learn);
+        .onSuccess(news -> learn(news, left));
   }
 
   private String manner() {
@@ -105,9 +109,9 @@ final class RedisNodes implements Nodes {
     return isServing ? NOTHING : QUIET;
   }
 
-  private void learn(Beats news) {
+  private void learn(Beats news, long left) {
     if (isServing) {
-      listener.stored();
+      listener.stored(left);
     }
     Beats before;
     synchronized (this) {

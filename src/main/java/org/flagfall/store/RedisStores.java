@@ -118,8 +118,8 @@ public final class RedisStores implements AutoCloseable {
   /** Passes on what heartbeats find out. */
   private final class Findings implements RedisNodes.Listener {
     @Override
-    public void stored() {
-      outages.wrote();
+    public void stored(long left) {
+      outages.wrote(left);
       watch.recorded();
     }
 
@@ -204,9 +204,10 @@ public final class RedisStores implements AutoCloseable {
   private void look() {
     watch.check();
     if (watch.isSuspected()) {
+      long left = System.nanoTime();
       lanes
           .send(Order.of(Command.SET, Keys.FENCE, "").provenByReplicas())
-          .onSuccess(written -> outages.wrote());
+          .onSuccess(written -> outages.wrote(left));
     }
   }
 

@@ -1,6 +1,7 @@
 package org.flagfall.store;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,8 +15,7 @@ import org.junit.jupiter.api.Test;
 class OutageWatchTest {
   private final AtomicLong millis = new AtomicLong(1_000);
   private final List<String> told = new ArrayList<>();
-  private final OutageWatch watch =
-      new OutageWatch(() -> millis.get() * 1_000_000, () -> Timestamp.of(millis.get()));
+  private final OutageWatch watch = new OutageWatch(this::nanos, () -> Timestamp.of(millis.get()));
 
   OutageWatchTest() {
     watch.add(
@@ -40,6 +40,10 @@ class OutageWatchTest {
             throw new AssertionError("that is for heartbeats to find out");
           }
         });
+  }
+
+  private long nanos() {
+    return millis.get() * 1_000_000;
   }
 
   private void pass(long time) {
@@ -77,13 +81,13 @@ class OutageWatchTest {
 
   @Test
   void outages_between_which_nobody_learned_of_them_are_one() {
-    watch.wrote();
+    watch.wrote(nanos());
     watch.recorded();
     for (int i = 0; i < 3; i++) {
       watch.lost();
       pass(500);
       assertEquals(Timestamp.of(1_000), watch.latest());
-      watch.wrote();
+      watch.wrote(nanos());
       pass(100);
     }
     watch.recorded();
@@ -91,6 +95,20 @@ class OutageWatchTest {
     watch.lost();
     pass(500);
     assertEquals(Timestamp.of(2_700), watch.latest());
+  }
+
+  @Test
+  void a_write_that_had_left_before_a_refusal_does_not_end_it() {
+    long left = nanos();
+    pass(50);
+    watch.refused();
+    watch.wrote(left);
+    pass(100);
+    assertEquals(List.of("since 1000"), told);
+    watch.wrote(left);
+    assertTrue(watch.isRefused());
+    watch.wrote(nanos());
+    assertEquals(List.of("since 1000", "1000 to 1150"), told);
   }
 
   @Test
