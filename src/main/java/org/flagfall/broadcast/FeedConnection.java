@@ -6,6 +6,7 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.RedisConnection;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,13 +23,11 @@ import org.flagfall.store.RedisLink;
  * for the connection's event loop.
  */
 final class FeedConnection implements RedisLink.User {
-  /** Three ticks, and a little for the way. */
-  private static final long SILENCE_NANOS = 3_500_000_000L;
-
   private final Supplier<List<String>> wanted;
   private final BiConsumer<String, Response> heard;
   private final Runnable resubscribed;
   private final String tickChannel;
+  private final long silenceNanos;
   private final Map<String, Promise<Void>> unconfirmed = new HashMap<>();
 
   private Optional<RedisLink> link = Optional.empty();
@@ -46,16 +45,19 @@ final class FeedConnection implements RedisLink.User {
    * @param wanted all channels, the tick's among them
    * @param heard told of each message and its channel, but not of ticks
    * @param resubscribed called when a new connection has all subscriptions
+   * @param silence how long a connection without a tick is borne with
    */
   FeedConnection(
       Supplier<List<String>> wanted,
       BiConsumer<String, Response> heard,
       Runnable resubscribed,
-      String tickChannel) {
+      String tickChannel,
+      Duration silence) {
     this.wanted = wanted;
     this.heard = heard;
     this.resubscribed = resubscribed;
     this.tickChannel = tickChannel;
+    this.silenceNanos = silence.toNanos();
   }
 
   void use(RedisLink itsLink) {
@@ -86,7 +88,7 @@ final class FeedConnection implements RedisLink.User {
   /** Replaces a connection on which no tick was heard for too long; to be called at each tick. */
   void checkSilence() {
     time.tick();
-    if (connection.isPresent() && time.now() - lastTick > SILENCE_NANOS) {
+    if (connection.isPresent() && time.now() - lastTick > silenceNanos) {
       link.ifPresent(it -> it.fail("the feed is silent"));
     }
   }

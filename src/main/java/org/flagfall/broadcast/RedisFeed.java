@@ -22,8 +22,8 @@ import org.flagfall.store.StoreException;
  * subscriptions again.
  *
  * <p>Each second this node publishes a tick that it must hear itself: a connection that stays
- * silent for three of them is replaced. What this node stored itself is not repeated to it: its
- * rooms learn of that from the store's answer. Every method may be called from any thread.
+ * silent for longer than a node may be is replaced. What this node stored itself is not repeated to
+ * it: its rooms learn of that from the store's answer. Every method may be called from any thread.
  */
 public final class RedisFeed implements Feed, SeekFeed, AutoCloseable {
   static final Duration TICK = Duration.ofSeconds(1);
@@ -47,7 +47,12 @@ public final class RedisFeed implements Feed, SeekFeed, AutoCloseable {
     this.context = stores.newContext();
     this.tickChannel = Keys.tickChannel(self);
     this.connection =
-        new FeedConnection(this::channels, this::heard, this::resubscribed, tickChannel);
+        new FeedConnection(
+            this::channels,
+            this::heard,
+            this::resubscribed,
+            tickChannel,
+            stores.settings().heartbeats().silent());
     connection.use(stores.link(context, connection));
     this.ticks = vertx.setPeriodic(TICK.toMillis(), t -> tick());
   }

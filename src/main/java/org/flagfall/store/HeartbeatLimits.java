@@ -14,6 +14,9 @@ public record HeartbeatLimits(Duration fresh, Duration dead) {
 
   private static final Duration LEAST = Duration.ofSeconds(2);
 
+  /** What a word may take on its way. */
+  private static final Duration WAY = Duration.ofMillis(500);
+
   /** 3 s and 30 s. */
   public static final HeartbeatLimits DEFAULT =
       new HeartbeatLimits(Duration.ofSeconds(3), Duration.ofSeconds(30));
@@ -26,5 +29,10 @@ public record HeartbeatLimits(Duration fresh, Duration dead) {
     if (fresh.compareTo(LEAST) < 0 || dead.compareTo(fresh) < 0) {
       throw new IllegalArgumentException("limits of heartbeats: " + fresh + ", " + dead);
     }
+  }
+
+  /** Who is to be heard once a second, and was not for so long, is taken to be silent. */
+  public Duration silent() {
+    return fresh.plus(WAY);
   }
 }

@@ -14,9 +14,6 @@ import org.flagfall.game.UserId;
 
 /** Seeks in Redis: all keys in one slot, each call one run of one script. */
 final class RedisSeeks implements Seeks {
-  /** A node that was silent for as long has no seeks any more. */
-  private static final long DEAD_MILLIS = 3_500;
-
   /** For how long a pairing is known. */
   private static final long KEPT_MILLIS = 60_000;
 
@@ -26,12 +23,17 @@ final class RedisSeeks implements Seeks {
   private static final String NOTHING = "";
 
   private final Lanes lanes;
+  private final long deadMillis;
 
   /** One life of this node: after a restart under the same name its old seeks must not live on. */
   private final String home = UUID.randomUUID().toString();
 
-  RedisSeeks(Lanes lanes) {
+  /**
+   * @param limits by which a node that was silent has no seeks any more
+   */
+  RedisSeeks(Lanes lanes, HeartbeatLimits limits) {
     this.lanes = lanes;
+    this.deadMillis = limits.silent().toMillis();
   }
 
   String home() {
@@ -106,7 +108,7 @@ final class RedisSeeks implements Seeks {
     List<String> all = new ArrayList<>(arguments.length + 4);
     all.add(act);
     all.add(Keys.SEEKS_CHANNEL);
-    all.add(Long.toString(DEAD_MILLIS));
+    all.add(Long.toString(deadMillis));
     all.add(Long.toString(KEPT_MILLIS));
     all.addAll(List.of(arguments));
     return lanes.send(Order.run(Script.SEEKS, Keys.SEEKS, all)).compose(RedisSeeks::checked);

@@ -65,7 +65,7 @@ public final class RedisStores implements AutoCloseable {
     this.deadlines = new RedisDeadlines(lanes, settings.deadlinesRead());
     this.secret = new SharedSecret(lanes);
     this.archive = new RedisArchive(lanes, settings.keeping(), this::now);
-    this.seeks = new RedisSeeks(lanes);
+    this.seeks = new RedisSeeks(lanes, settings.heartbeats());
     this.timers =
         List.of(
             own.setPeriodic(TIDYING_MILLIS, t -> tidy()),

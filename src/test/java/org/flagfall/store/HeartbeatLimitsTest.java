@@ -1,6 +1,7 @@
 package org.flagfall.store;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.time.Duration;
@@ -25,6 +26,11 @@ class HeartbeatLimitsTest {
   @Test
   void who_is_there_is_not_dead() {
     assertThrows(IllegalArgumentException.class, () -> limits(10, 5));
+  }
+
+  @Test
+  void who_was_not_heard_for_three_beats_is_given_a_little_for_the_way() {
+    assertEquals(Duration.ofMillis(3_500), HeartbeatLimits.DEFAULT.silent());
   }
 
   private static HeartbeatLimits limits(int fresh, int dead) {
