@@ -24,7 +24,13 @@ if not isQuiet and latest >= 0 and now - latest > tonumber(ARGV[3]) then
   redis.call('RPUSH', KEYS[3], string.format('%.0f:%.0f', latest, now))
   redis.call('LTRIM', KEYS[3], -16, -1)
 end
-if not isQuiet then
+-- A beat that was on its way when its node said farewell does not bring it back.
+local function isOvertaken()
+  local own = redis.call('HGET', KEYS[1], ARGV[1])
+  local farewell = own and tonumber(string.match(own, '^(%d+):bye$'))
+  return farewell and ARGV[6] == '' and now <= farewell
+end
+if not isQuiet and not isOvertaken() then
   redis.call('HSET', KEYS[1], ARGV[1], ARGV[2] .. ARGV[6])
 end
 if ARGV[5] ~= '' then

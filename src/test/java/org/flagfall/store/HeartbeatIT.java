@@ -27,13 +27,19 @@ class HeartbeatIT {
   private static final NodeId ONE = new NodeId("one");
   private static final NodeId TWO = new NodeId("two");
 
+  /** Nobody who was heard last so long ago counts as there. */
+  private static final long LONG_AGO = 2 * TestSettings.PATIENT.heartbeats().fresh().toMillis();
+
+  /** What the clocks of two nodes may differ by on a busy machine. */
+  private static final long TOLERANCE = 1_000;
+
   private final Vertx vertx = Vertx.vertx();
   private final RedisServer redis = RedisServer.start(vertx);
   private final List<RedisStores> open = new ArrayList<>();
 
   private RedisStores open(NodeId node) {
     RedisStores stores =
-        RedisStores.open(vertx, redis.url(), node, StoreSettings.DEFAULT, StoreObserver.NONE);
+        RedisStores.open(vertx, redis.url(), node, TestSettings.PATIENT, StoreObserver.NONE);
     open.add(stores);
     Await.result(stores.ready());
     Await.result(stores.serve());
@@ -47,17 +53,17 @@ class HeartbeatIT {
     vertx.close();
   }
 
-  /** As if {@code node} had last been heard so long ago, and were dead since. */
-  private Timestamp die(RedisStores node, NodeId name, long millisAgo) {
-    node.close();
-    Timestamp last = Timestamp.of(node.clock().now().epochMillis() - millisAgo);
+  /** As if {@code node} had last been heard long ago, and were dead since. */
+  private Timestamp die(RedisStores node, NodeId name) {
+    Await.result(node.end());
+    Timestamp last = Timestamp.of(node.clock().now().epochMillis() - LONG_AGO);
     redis.run(Command.HSET, Keys.NODES, name.value(), last.epochMillis());
     return last;
   }
 
   @Test
   void a_time_without_any_node_is_told_to_the_next_one_and_to_those_after() {
-    Timestamp last = die(open(ONE), ONE, 10_000);
+    Timestamp last = die(open(ONE), ONE);
     for (NodeId later : List.of(TWO, new NodeId("three"))) {
       List<Silence> told = new ArrayList<>();
       RedisStores stores = open(later);
@@ -79,16 +85,16 @@ class HeartbeatIT {
           });
       assertEquals(1, told.size(), told::toString);
       assertEquals(last, told.get(0).from());
-      assertFalse(told.get(0).to().minus(last).isLessThan(Millis.of(10_000)));
+      assertFalse(told.get(0).to().minus(last).isLessThan(Millis.of(LONG_AGO - TOLERANCE)));
     }
   }
 
   @Test
   void a_node_that_cannot_be_reached_yet_does_not_count_as_there() {
     RedisStores one = open(ONE);
-    Timestamp from = one.clock().now();
+    Timestamp from = one.clock().now().plus(Millis.of(-TOLERANCE));
     RedisStores two =
-        RedisStores.open(vertx, redis.url(), TWO, StoreSettings.DEFAULT, StoreObserver.NONE);
+        RedisStores.open(vertx, redis.url(), TWO, TestSettings.PATIENT, StoreObserver.NONE);
     open.add(two);
     Await.result(two.ready());
     Await.until("the first one to be known", () -> two.nodes().isFresh(ONE));
@@ -119,7 +125,7 @@ class HeartbeatIT {
   @Test
   void while_another_node_is_well_nothing_is_a_silence_of_the_service() {
     RedisStores one = open(ONE);
-    Timestamp from = one.clock().now();
+    Timestamp from = one.clock().now().plus(Millis.of(-TOLERANCE));
     Timestamp to = from.plus(Millis.of(2_000));
     assertEquals(List.of(new Silence(from, to)), Await.result(one.nodes().silences(from, to)));
     open(TWO);
@@ -136,7 +142,7 @@ class HeartbeatIT {
     Await.result(two.presence().arrived(id, Color.BLACK));
     Await.until("one to be known", () -> two.nodes().isFresh(ONE));
     assertEquals(Optional.empty(), stranded(two, id));
-    Timestamp last = die(one, ONE, 8_000);
+    Timestamp last = die(one, ONE);
     Await.until("its death to be known", () -> !two.nodes().isFresh(ONE));
     assertEquals(Optional.of(last), stranded(two, id));
     assertTrue(Await.result(two.presence().attendees(id)).strandedSince().black().isEmpty());
@@ -164,6 +170,26 @@ class HeartbeatIT {
     Await.until("the farewell to be heard", () -> stranded(two, id).isPresent());
     assertFalse(stranded(two, id).orElseThrow().isBefore(before.plus(Millis.of(-100))));
     GameStoreContract.done(one.games().append(load(one, id), List.of(Logs.move(1, "e2e4"))));
+  }
+
+  @Test
+  void a_farewell_is_not_undone_by_a_beat_that_was_on_its_way() {
+    RedisStores two = open(TWO);
+    RedisStores one = open(ONE);
+    Timestamp before = one.clock().now();
+    Await.result(one.leave());
+    beat(ONE, before);
+    Await.result(two.nodes().look());
+    assertFalse(two.nodes().alive().contains(ONE));
+    beat(ONE, two.clock().now().plus(Millis.of(TOLERANCE)));
+    Await.until("a new life of it", () -> two.nodes().alive().contains(ONE));
+  }
+
+  private void beat(NodeId node, Timestamp at) {
+    List<Object> all = new ArrayList<>(List.of(Script.BEAT.source(), Keys.ofNodes().size()));
+    all.addAll(Keys.ofNodes());
+    all.addAll(List.of(node.value(), at.epochMillis(), 20_000, 3_600_000, "", "", 0));
+    redis.run(Command.EVAL, all.toArray());
   }
 
   private static StoredGame load(RedisStores stores, GameId id) {
