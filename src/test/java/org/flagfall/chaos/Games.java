@@ -55,8 +55,9 @@ final class Games {
             id,
             options.think(),
             ended -> {
-              release(ended);
+              // Who sees that nothing is played any more finds it handed over.
               over.accept(ended);
+              release(ended);
             });
     match.add(player(match, white, pairing, "white"));
     match.add(player(match, black, pairing, "black"));

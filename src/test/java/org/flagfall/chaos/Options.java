@@ -71,7 +71,7 @@ record Options(
         bounded("pause", 1_000, 50, 60_000),
         Durability.ALWAYS,
         bounded("patience", 180, 10, 3_600),
-        bounded("minutes", 10, 1, 24 * 60));
+        bounded("minutes", 30, 1, 24 * 60));
   }
 
   /** As many games at once for a long time; a move takes three seconds, and nothing is broken. */
