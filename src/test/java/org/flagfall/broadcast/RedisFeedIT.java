@@ -15,12 +15,13 @@ import org.flagfall.store.FeedMessage;
 import org.flagfall.store.NodeId;
 import org.flagfall.store.RedisStores;
 import org.flagfall.store.StoreObserver;
-import org.flagfall.store.StoreSettings;
 import org.flagfall.store.StoredGame;
 import org.flagfall.store.TestRedis;
+import org.flagfall.store.TestSettings;
 import org.flagfall.testkit.Await;
 import org.flagfall.testkit.CuttingProxy;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator.ReplaceUnderscores;
@@ -32,9 +33,10 @@ class RedisFeedIT {
   private static TestRedis redis;
   private static RedisStores here;
   private static RedisStores there;
-  private static RedisFeed feedHere;
-  private static RedisFeed feedThere;
 
+  // Their own for each test: one that is coming back from a test before would say so in this one.
+  private final RedisFeed feedHere = RedisFeed.open(vertx, here);
+  private final RedisFeed feedThere = RedisFeed.open(vertx, there);
   private final FeedFixture fixture = new FeedFixture();
   private final Ear earHere = new Ear();
   private final Ear earThere = new Ear();
@@ -66,19 +68,21 @@ class RedisFeedIT {
     redis = TestRedis.start(vertx);
     here = stores("here");
     there = stores("there");
-    feedHere = RedisFeed.open(vertx, here);
-    feedThere = RedisFeed.open(vertx, there);
   }
 
   private static RedisStores stores(String node) {
     return RedisStores.open(
-        vertx, redis.url(), new NodeId(node), StoreSettings.DEFAULT, StoreObserver.NONE);
+        vertx, redis.url(), new NodeId(node), TestSettings.PATIENT, StoreObserver.NONE);
+  }
+
+  @AfterEach
+  void closeFeeds() {
+    feedHere.close();
+    feedThere.close();
   }
 
   @AfterAll
   static void close() {
-    feedHere.close();
-    feedThere.close();
     here.close();
     there.close();
     redis.close();
@@ -131,7 +135,7 @@ class RedisFeedIT {
     redis.run(Command.CLIENT, "KILL", "TYPE", "pubsub");
     Await.until(
         "both are back",
-        () -> earHere.resubscriptions.get() == 1 && earThere.resubscriptions.get() == 1);
+        () -> earHere.resubscriptions.get() > 0 && earThere.resubscriptions.get() > 0);
     StoredGame moved = fixture.move(there, game);
     Await.until("one hears", () -> !earHere.messages.isEmpty());
     fixture.moveOn(here, moved);
@@ -146,7 +150,7 @@ class RedisFeedIT {
         RedisFeed feed = RedisFeed.open(vertx, stores)) {
       Await.result(feed.follow(fixture.id(), earHere));
       proxy.silence();
-      Await.until("it is back", () -> earHere.resubscriptions.get() == 1);
+      Await.until("it is back", () -> earHere.resubscriptions.get() > 0);
       fixture.move(here, game);
       Await.until("it hears", () -> !earHere.messages.isEmpty());
     }
@@ -155,6 +159,7 @@ class RedisFeedIT {
   @Test
   void a_game_can_be_followed_while_redis_is_away() {
     StoredGame game = fixture.start(here);
+    Await.result(feedHere.follow(new FeedFixture().id(), new Ear()));
     redis.run(Command.CLIENT, "KILL", "TYPE", "pubsub");
     Await.result(feedHere.follow(fixture.id(), earHere));
     StoredGame moved = fixture.move(there, game);

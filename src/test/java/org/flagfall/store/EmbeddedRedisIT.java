@@ -91,7 +91,7 @@ class EmbeddedRedisIT {
     Process service = startInAnotherJvm();
     long pid = Long.parseLong(awaitPid());
     ProcessHandle orphan = ProcessHandle.of(pid).orElseThrow();
-    service.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
+    assertTrue(service.destroyForcibly().waitFor(1, TimeUnit.MINUTES));
     assertTrue(orphan.isAlive());
     try (EmbeddedRedis redis = EmbeddedRedis.start(folder)) {
       assertFalse(orphan.isAlive());
@@ -104,7 +104,7 @@ class EmbeddedRedisIT {
     Process service = startInAnotherJvm();
     ProcessHandle redis = ProcessHandle.of(Long.parseLong(awaitPid())).orElseThrow();
     service.destroy();
-    assertTrue(service.waitFor(20, TimeUnit.SECONDS));
+    assertTrue(service.waitFor(1, TimeUnit.MINUTES));
     assertFalse(redis.isAlive());
   }
 

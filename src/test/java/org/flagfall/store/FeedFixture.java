@@ -1,6 +1,7 @@
 package org.flagfall.store;
 
 import io.vertx.core.Vertx;
+import java.time.Duration;
 import java.util.List;
 import org.flagfall.game.GameId;
 import org.flagfall.testkit.CuttingProxy;
@@ -30,13 +31,14 @@ public final class FeedFixture {
     return GameStoreContract.done(stores.games().append(game, List.of(Logs.move(3, "g1f3"))));
   }
 
-  /** A store that reaches Redis through a proxy of the test. */
+  /** A store that reaches Redis through a proxy of the test, and soon doubts a silent one. */
   public static RedisStores behind(Vertx vertx, TestRedis redis, CuttingProxy proxy) {
     return RedisStores.open(
         vertx,
         redis.urlBehind(proxy.port()),
         new NodeId("behind"),
-        StoreSettings.DEFAULT,
+        TestSettings.PATIENT.withHeartbeats(
+            new HeartbeatLimits(Duration.ofSeconds(6), Duration.ofSeconds(60))),
         StoreObserver.NONE);
   }
 }

@@ -89,17 +89,7 @@ class RedisFaultsIT {
   }
 
   private RedisStores open(String name, List<String> log) {
-    return open(name, log, Duration.ofMillis(1_500));
-  }
-
-  private RedisStores open(String name, List<String> log, Duration limit) {
-    RedisStores opened =
-        RedisStores.open(
-            vertx,
-            RedisServer.urlBehind(proxy.port()),
-            new NodeId(name),
-            StoreSettings.DEFAULT.withCallTimeout(limit),
-            StoreObserver.NONE);
+    RedisStores opened = open(name, TestSettings.PATIENT);
     Await.result(opened.ready());
     Await.result(opened.serve());
     opened.tellOutages(
@@ -123,6 +113,11 @@ class RedisFaultsIT {
           }
         });
     return opened;
+  }
+
+  private RedisStores open(String name, StoreSettings settings) {
+    return RedisStores.open(
+        vertx, RedisServer.urlBehind(proxy.port()), new NodeId(name), settings, StoreObserver.NONE);
   }
 
   @AfterEach
@@ -157,7 +152,7 @@ class RedisFaultsIT {
     Await.until("both to go on", () -> told.contains("ended") && toldIdle.contains("ended"));
     Await.until("the append to be done", () -> isDone(game));
     assertEquals(5, redis.run(Command.XLEN, Keys.log(id)).toInteger());
-    Await.until("readiness", () -> Await.result(idle.ping().map(v -> true).otherwise(false)));
+    Await.until("readiness", () -> isAnswered(idle));
   }
 
   /** Who waits for the answer to a ping and then stores something must not be refused. */
@@ -170,12 +165,20 @@ class RedisFaultsIT {
         AppendResult.Unavailable.class, Await.result(stores.games().append(game, MOVE)));
     GameStoreContract.failure(stores.ping());
     fault.heal().accept(redis);
-    Await.until("an answer", () -> Await.result(stores.ping().map(v -> true).otherwise(false)));
+    Await.until("an answer", () -> isAnswered(stores));
     GameStoreContract.done(stores.games().append(game, MOVE));
   }
 
+  private static boolean isAnswered(RedisStores by) {
+    return Await.result(by.ping().map(v -> true).otherwise(false));
+  }
+
   private boolean isDone(StoredGame game) {
-    return Await.result(stores.games().append(game, MOVE)) instanceof AppendResult.Done;
+    return isDone(stores, game);
+  }
+
+  private static boolean isDone(RedisStores by, StoredGame game) {
+    return Await.result(by.games().append(game, MOVE)) instanceof AppendResult.Done;
   }
 
   @Test
@@ -198,7 +201,7 @@ class RedisFaultsIT {
     StoredGame game = started();
     redis.run(Command.CONFIG, "SET", "key-load-delay", 300_000);
     redis.kill();
-    Await.until("it to be noticed", () -> told.contains("began"));
+    Await.until("it to be noticed", () -> told.contains("began") && toldIdle.contains("began"));
     redis.restart();
     Await.until("the append to be done", () -> isDone(game));
     Await.until("both to go on", () -> told.contains("ended") && toldIdle.contains("ended"));
@@ -206,28 +209,28 @@ class RedisFaultsIT {
 
   @Test
   void a_cluster_without_its_slots_is_waited_for() {
-    RedisServer cluster = RedisServer.start(vertx, "--cluster-enabled", "yes");
-    proxy.redirect(cluster.port());
-    StoredGame game = StoredGame.create(id, Logs.created(), History.fresh());
-    Await.until("it to be noticed", () -> told.contains("began") && toldIdle.contains("began"));
-    assertInstanceOf(
-        AppendResult.Unavailable.class,
-        Await.result(stores.games().create(id, List.of(Logs.created()))));
-    cluster.run(Command.CLUSTER, "ADDSLOTSRANGE", 0, 16383);
-    Await.until(
-        "the game to be made",
-        () ->
-            Await.result(stores.games().create(id, List.of(Logs.created())))
-                instanceof AppendResult.Done);
-    assertEquals(game.version(), Await.result(stores.games().load(id)).orElseThrow().version());
-    cluster.close();
+    try (RedisServer cluster = RedisServer.start(vertx, "--cluster-enabled", "yes")) {
+      proxy.redirect(cluster.port());
+      StoredGame game = StoredGame.create(id, Logs.created(), History.fresh());
+      Await.until("it to be noticed", () -> told.contains("began") && toldIdle.contains("began"));
+      assertInstanceOf(
+          AppendResult.Unavailable.class,
+          Await.result(stores.games().create(id, List.of(Logs.created()))));
+      cluster.run(Command.CLUSTER, "ADDSLOTSRANGE", 0, 16383);
+      Await.until(
+          "the game to be made",
+          () ->
+              Await.result(stores.games().create(id, List.of(Logs.created())))
+                  instanceof AppendResult.Done);
+      assertEquals(game.version(), Await.result(stores.games().load(id)).orElseThrow().version());
+    }
   }
 
   @Test
   void a_slow_redis_is_no_outage() {
     StoredGame game = started();
     List<String> toldPatient = new CopyOnWriteArrayList<>();
-    try (RedisStores patient = open("patient", toldPatient, Duration.ofSeconds(10))) {
+    try (RedisStores patient = open("patient", toldPatient)) {
       Await.result(patient.games().load(id));
       proxy.delay(200);
       long start = System.nanoTime();
@@ -243,11 +246,15 @@ class RedisFaultsIT {
   @Test
   void a_network_that_hangs_is_given_up_in_time_and_comes_back() {
     StoredGame game = started();
-    proxy.silence();
-    AppendResult first = Await.result(stores.games().append(game, MOVE));
-    assertInstanceOf(AppendResult.Unknown.class, first);
-    Await.until("new connections", () -> isDone(game));
-    assertEquals(5, redis.run(Command.XLEN, Keys.log(id)).toInteger());
+    StoreSettings brief = TestSettings.PATIENT.withCallTimeout(Duration.ofMillis(1_500));
+    try (RedisStores hasty = open("hasty", brief)) {
+      Await.until("a connection", () -> isAnswered(hasty));
+      proxy.silence();
+      AppendResult first = Await.result(hasty.games().append(game, MOVE));
+      assertInstanceOf(AppendResult.Unknown.class, first);
+      Await.until("new connections", () -> isDone(hasty, game));
+      assertEquals(5, redis.run(Command.XLEN, Keys.log(id)).toInteger());
+    }
   }
 
   @Test

@@ -19,7 +19,7 @@ class RedisGameStoreIT extends GameStoreContract {
     redis = TestRedis.start(vertx);
     stores =
         RedisStores.open(
-            vertx, redis.url(), new NodeId("n1"), StoreSettings.DEFAULT, StoreObserver.NONE);
+            vertx, redis.url(), new NodeId("n1"), TestSettings.PATIENT, StoreObserver.NONE);
   }
 
   @AfterAll

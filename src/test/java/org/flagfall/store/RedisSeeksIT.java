@@ -25,7 +25,7 @@ class RedisSeeksIT extends SeeksContract {
 
   private static RedisStores stores(String node) {
     return RedisStores.open(
-        vertx, redis.url(), new NodeId(node), StoreSettings.DEFAULT, StoreObserver.NONE);
+        vertx, redis.url(), new NodeId(node), TestSettings.PATIENT, StoreObserver.NONE);
   }
 
   @AfterAll

@@ -5,17 +5,15 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.flagfall.testkit.Await;
+import org.flagfall.testkit.Folders;
 import org.flagfall.testkit.Ports;
 
 /**
@@ -78,8 +76,17 @@ public final class RedisServer implements AutoCloseable {
     Await.until("redis-server to answer", this::answers);
   }
 
+  /** It itself, and not while it loads its data. */
   private boolean answers() {
-    return Await.result(client.send(Request.cmd(Command.PING)).map(pong -> true).otherwise(false));
+    if (!process.isAlive()) {
+      throw new AssertionError("redis-server has ended, see " + folder);
+    }
+    return Await.result(
+        client
+            .send(Request.cmd(Command.PING))
+            .compose(pong -> client.send(Request.cmd(Command.INFO).arg("server")))
+            .map(info -> info.toString().contains("process_id:" + process.pid() + "\r\n"))
+            .otherwise(false));
   }
 
   private static String binary() {
@@ -124,8 +131,17 @@ public final class RedisServer implements AutoCloseable {
     return run(Command.INFO, section).toString();
   }
 
-  /** Ends it hard. */
+  /** Ends it hard; what it acknowledged is with the system by then, even if its disk is slow. */
   public void kill() {
+    if (process.isAlive()) {
+      Await.until(
+          "its file to be written",
+          () -> !info("persistence").matches("(?s).*aof_buffer_length:[1-9].*"));
+      end();
+    }
+  }
+
+  private void end() {
     if (process.isAlive()) {
       process.destroyForcibly();
       process.onExit().join();
@@ -142,7 +158,7 @@ public final class RedisServer implements AutoCloseable {
   /** Starts it again on an empty disk. */
   public void restartEmpty() {
     kill();
-    delete(folder.resolve("appendonlydir"));
+    Folders.delete(folder.resolve("appendonlydir"));
     launch();
   }
 
@@ -150,7 +166,7 @@ public final class RedisServer implements AutoCloseable {
   void signal(String name) {
     try {
       Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
-      if (!kill.waitFor(5, TimeUnit.SECONDS) || kill.exitValue() != 0) {
+      if (!kill.waitFor(1, TimeUnit.MINUTES) || kill.exitValue() != 0) {
         throw new AssertionError("kill failed");
       }
     } catch (IOException e) {
@@ -163,18 +179,7 @@ public final class RedisServer implements AutoCloseable {
 
   @Override
   public void close() {
-    kill();
-    delete(folder);
-  }
-
-  private static void delete(Path root) {
-    if (!Files.exists(root)) {
-      return;
-    }
-    try (Stream<Path> files = Files.walk(root)) {
-      files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    end();
+    Folders.delete(folder);
   }
 }

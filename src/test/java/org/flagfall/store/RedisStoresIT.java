@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import org.flagfall.game.Absence;
 import org.flagfall.game.GameId;
 import org.flagfall.game.Summary;
 import org.flagfall.testkit.Await;
+import org.flagfall.testkit.CuttingProxy;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -30,6 +32,25 @@ import org.junit.jupiter.api.Test;
 class RedisStoresIT {
   private static final NodeId A = new NodeId("a");
   private static final NodeId B = new NodeId("b");
+
+  /** What is seen to every few seconds is seen to when a test says so. */
+  private static final StoreSettings SELDOM =
+      new StoreSettings(
+          TestSettings.PATIENT.callTimeout(),
+          TestSettings.PATIENT.maxPending(),
+          TestSettings.PATIENT.firstRetry(),
+          TestSettings.PATIENT.lastRetry(),
+          Duration.ofHours(1),
+          TestSettings.PATIENT.deadlinesRead(),
+          TestSettings.PATIENT.durability(),
+          TestSettings.PATIENT.keeping(),
+          TestSettings.PATIENT.heartbeats());
+
+  /** By how much a Redis may seem to be ahead, and what its time may be mistaken for. */
+  private static final long AHEAD = 60_000;
+
+  private static final long TOLERANCE = 1_000;
+
   private static Vertx vertx;
   private static TestRedis redis;
   private static RedisStores a;
@@ -39,12 +60,16 @@ class RedisStoresIT {
   static void open() {
     vertx = Vertx.vertx();
     redis = TestRedis.start(vertx);
-    a = RedisStores.open(vertx, redis.url(), A, StoreSettings.DEFAULT, StoreObserver.NONE);
-    b = RedisStores.open(vertx, redis.url(), B, StoreSettings.DEFAULT, StoreObserver.NONE);
+    a = open(redis.url(), A);
+    b = open(redis.url(), B);
     Await.result(a.ready());
     Await.result(a.serve());
     Await.result(b.ready());
     Await.result(b.serve());
+  }
+
+  private static RedisStores open(String url, NodeId node) {
+    return RedisStores.open(vertx, url, node, SELDOM, StoreObserver.NONE);
   }
 
   @AfterAll
@@ -57,19 +82,17 @@ class RedisStoresIT {
 
   @Test
   void its_end_is_told_when_no_connection_of_it_is_left() {
-    TestRedis own = TestRedis.start(vertx);
-    long before = connections(own);
-    RedisStores c =
-        RedisStores.open(
-            vertx, own.url(), new NodeId("c"), StoreSettings.DEFAULT, StoreObserver.NONE);
-    Await.result(c.ready());
-    Await.result(c.serve());
-    assertTrue(connections(own) > before);
-    Await.result(c.end());
-    Await.until("Redis to have seen it", () -> connections(own) == before);
-    Await.result(c.end());
-    assertThrows(CompletionException.class, () -> Await.result(c.ping()));
-    own.close();
+    try (TestRedis own = TestRedis.start(vertx)) {
+      Await.until("nobody but this test to be connected", () -> connections(own) == 1);
+      RedisStores c = open(own.url(), new NodeId("c"));
+      Await.result(c.ready());
+      Await.result(c.serve());
+      assertTrue(connections(own) > 1);
+      Await.result(c.end());
+      Await.until("Redis to have seen it", () -> connections(own) == 1);
+      Await.result(c.end());
+      assertThrows(CompletionException.class, () -> Await.result(c.ping()));
+    }
   }
 
   private static long connections(TestRedis of) {
@@ -157,9 +180,7 @@ class RedisStoresIT {
     Await.result(a.secret().keep());
     assertArrayEquals(secret, Await.result(b.secret().signingKey()));
     redis.run(Command.DEL, Keys.SECRET);
-    try (RedisStores late =
-        RedisStores.open(
-            vertx, redis.url(), new NodeId("late"), StoreSettings.DEFAULT, StoreObserver.NONE)) {
+    try (RedisStores late = open(redis.url(), new NodeId("late"))) {
       byte[] other = Await.result(late.secret().signingKey());
       Await.result(a.secret().keep());
       Await.result(late.secret().keep());
@@ -175,11 +196,16 @@ class RedisStoresIT {
 
   @Test
   void the_clock_follows_redis() {
-    Await.result(a.ready());
-    long before = redisMillis();
-    long now = a.clock().now().epochMillis();
-    long after = redisMillis();
-    assertTrue(before - 50 <= now && now <= after + 50, before + " " + now + " " + after);
+    try (CuttingProxy proxy = new CuttingProxy(vertx, redis.port())) {
+      proxy.setClockAhead(AHEAD);
+      try (RedisStores c = open(redis.urlBehind(proxy.port()), new NodeId("c"))) {
+        Await.result(c.ready());
+        long from = redisMillis() + AHEAD - TOLERANCE;
+        long now = c.clock().now().epochMillis();
+        long to = redisMillis() + AHEAD + TOLERANCE;
+        assertTrue(from <= now && now <= to, from + " " + now + " " + to);
+      }
+    }
   }
 
   private static long redisMillis() {

@@ -34,7 +34,8 @@ class RestartIT {
   @BeforeEach
   void open() {
     vertx = Vertx.vertx();
-    redis = TestRedis.start(vertx);
+    // What a test has stored before the crash must be there after it.
+    redis = TestRedis.start(vertx, Durability.ALWAYS);
   }
 
   @AfterEach
@@ -69,7 +70,8 @@ class RestartIT {
     List<String> heard = new CopyOnWriteArrayList<>();
     RedisConnection connection = Await.result(ears.connect());
     connection.handler(push -> heard.add(push.toString()));
-    Await.result(connection.send(Request.cmd(Command.SUBSCRIBE).arg(Keys.channel(id))));
+    connection.send(Request.cmd(Command.SUBSCRIBE).arg(Keys.channel(id)));
+    Await.until("the subscription", () -> !heard.isEmpty());
     assertEquals(after, play(Durability.EVERYSEC));
     Await.until("the feed", () -> heard.stream().anyMatch(text -> text.contains(after.value())));
     assertNotEquals(known.history(), after);
@@ -106,7 +108,7 @@ class RestartIT {
   }
 
   private RedisStores node(Durability durability) {
-    StoreSettings settings = StoreSettings.DEFAULT.withDurability(durability);
+    StoreSettings settings = TestSettings.PATIENT.withDurability(durability);
     return RedisStores.open(vertx, redis.url(), new NodeId("node"), settings, StoreObserver.NONE);
   }
 

@@ -5,15 +5,14 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.flagfall.testkit.Await;
+import org.flagfall.testkit.Folders;
 
 /**
  * An embedded Redis in a folder of its own, and a second way into it for the test.
@@ -25,16 +24,21 @@ public final class TestRedis implements AutoCloseable {
   private final EmbeddedRedis redis;
   private final Redis client;
 
-  private TestRedis(Vertx vertx, Path folder) {
+  private TestRedis(Vertx vertx, Path folder, Durability durability) {
     this.folder = folder;
-    redis = EmbeddedRedis.start(folder);
+    redis = EmbeddedRedis.start(folder, durability, Duration.ZERO);
     client = Redis.createClient(vertx, redis.url());
   }
 
   /** Starts one. */
   public static TestRedis start(Vertx vertx) {
+    return start(vertx, Durability.EVERYSEC);
+  }
+
+  /** Starts one that writes to its disk as soon as that. */
+  static TestRedis start(Vertx vertx, Durability durability) {
     try {
-      return new TestRedis(vertx, Files.createTempDirectory("flagfall-redis"));
+      return new TestRedis(vertx, Files.createTempDirectory("flagfall-redis"), durability);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -64,12 +68,16 @@ public final class TestRedis implements AutoCloseable {
     return Await.result(client.send(request));
   }
 
-  /** Kills it hard; it comes back by itself on the same data. */
+  /** Kills it hard, and waits until it has come back by itself on the same data. */
   void crash() {
     ProcessHandle old = redis.handle();
     old.destroyForcibly();
     old.onExit().join();
-    Await.until("a new server", () -> redis.handle().pid() != old.pid());
+    Await.until("a new server", () -> redis.handle().pid() != old.pid() && answers());
+  }
+
+  private boolean answers() {
+    return Await.result(client.send(Request.cmd(Command.PING)).map(pong -> true).otherwise(false));
   }
 
   /** Sends a signal such as {@code STOP}. */
@@ -77,7 +85,7 @@ public final class TestRedis implements AutoCloseable {
     try {
       Process kill =
           new ProcessBuilder("kill", "-" + name, Long.toString(redis.handle().pid())).start();
-      if (!kill.waitFor(5, TimeUnit.SECONDS) || kill.exitValue() != 0) {
+      if (!kill.waitFor(1, TimeUnit.MINUTES) || kill.exitValue() != 0) {
         throw new AssertionError("kill failed");
       }
     } catch (IOException e) {
@@ -92,10 +100,6 @@ public final class TestRedis implements AutoCloseable {
   public void close() {
     client.close();
     redis.close();
-    try (Stream<Path> files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    Folders.delete(folder);
   }
 }
