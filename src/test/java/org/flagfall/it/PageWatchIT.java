@@ -47,7 +47,8 @@ class PageWatchIT extends ThreeAtPages {
           Await.value(
               "a spectator",
               Await.LONG,
-              () -> Optional.of(ana.text(".spectators")).filter(text -> text.matches("(?s)[1-9].*")));
+              () ->
+                  Optional.of(ana.text(".spectators")).filter(text -> text.matches("(?s)[1-9].*")));
       assertEquals("1", spectators.split("\\s")[0]);
     }
   }
