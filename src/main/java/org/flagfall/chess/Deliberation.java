@@ -1,7 +1,5 @@
 package org.flagfall.chess;
 
-import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -51,7 +49,7 @@ record Deliberation(Position position, Color side, Effort effort) {
   }
 
   private Verdict walk(int first, Effort most) {
-    return found(Walks.find(position, side, first, WALKS, new Meter(most)));
+    return Mating.found(position, Walks.find(position, side, first, WALKS, new Meter(most)));
   }
 
   private Verdict explore(int greed, Effort most) {
@@ -59,7 +57,7 @@ record Deliberation(Position position, Color side, Effort effort) {
   }
 
   private Verdict pursue(int harmful, Effort most) {
-    return found(Pursuit.find(position, side, harmful, most));
+    return Mating.found(position, Pursuit.find(position, side, harmful, most));
   }
 
   private Verdict foresee() {
@@ -71,9 +69,5 @@ record Deliberation(Position position, Color side, Effort effort) {
     boolean isBlocked =
         Foresight.provesByBlockades(position, side) || Blockade.provesByCases(position, side);
     return isBlocked ? Mating.BLOCKED : Mating.UNKNOWN;
-  }
-
-  private static Verdict found(Optional<List<String>> line) {
-    return line.<Verdict>map(Verdict.Can::new).orElse(Mating.UNKNOWN);
   }
 }

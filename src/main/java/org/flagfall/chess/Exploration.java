@@ -66,7 +66,7 @@ final class Exploration {
       Node node = best.pop();
       MoveList moves = MoveLister.list(node.position);
       if (moves.size() == 0 && isWon(node.position)) {
-        return new Verdict.Can(line(node));
+        return new Verdict.Can(start, movesTo(node));
       }
       follow(node, moves);
       best = best();
@@ -111,10 +111,10 @@ final class Exploration {
     return waiting.get(first[0]);
   }
 
-  private static List<String> line(Node last) {
-    List<String> line = new ArrayList<>();
+  private static List<Move> movesTo(Node last) {
+    List<Move> line = new ArrayList<>();
     for (Node node = last; !node.isRoot(); node = node.parent) {
-      line.add(Uci.write(node.parent.position, Move.ofCode(node.move)));
+      line.add(Move.ofCode(node.move));
     }
     Collections.reverse(line);
     return line;

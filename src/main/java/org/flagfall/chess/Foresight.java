@@ -1,5 +1,8 @@
 package org.flagfall.chess;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * Proves by looking a few moves ahead that a side can't mate: every line soon ends, or comes to men
  * that can't mate. Forced moves cost no depth.
@@ -13,6 +16,9 @@ final class Foresight {
   private final boolean seesBlockades;
   private final Meter meter;
   private final int floor;
+
+  /** One for each ply of the line that is looked at. */
+  private final List<MoveList> lists = new ArrayList<>();
 
   private Foresight(Color winner, boolean seesBlockades, Meter meter, int most) {
     this.winner = winner;
@@ -54,7 +60,7 @@ final class Foresight {
     if (Material.canNeverMate(position.board(), winner)) {
       return true;
     }
-    MoveList moves = MoveLister.list(position);
+    MoveList moves = movesIn(position, LONGEST_LINE - plies);
     if (moves.size() == 0) {
       return !position.isCheck() || position.turn() == winner;
     }
@@ -66,6 +72,14 @@ final class Foresight {
     }
     int left = moves.size() == 1 ? depth : depth - 1;
     return left >= 0 && plies > 0 && mayGoOn() && areHopeless(position, moves, left, plies - 1);
+  }
+
+  private MoveList movesIn(Position position, int ply) {
+    while (lists.size() <= ply) {
+      lists.add(new MoveList());
+    }
+    MoveLister.list(position, lists.get(ply));
+    return lists.get(ply);
   }
 
   private boolean isBlocked(Position position) {

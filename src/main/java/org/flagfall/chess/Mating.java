@@ -130,8 +130,12 @@ public final class Mating {
   }
 
   private static Verdict walk(Position position, Color side, int first, int last, Meter meter) {
-    Optional<List<String>> line = Walks.find(position, side, first, last, meter);
-    return line.<Verdict>map(Verdict.Can::new).orElse(UNKNOWN);
+    return found(position, Walks.find(position, side, first, last, meter));
+  }
+
+  /** That it can, if there is a line to prove it. */
+  static Verdict found(Position position, Optional<List<Move>> line) {
+    return line.<Verdict>map(moves -> new Verdict.Can(position, moves)).orElse(UNKNOWN);
   }
 
   static boolean isSettled(Verdict verdict) {

@@ -1,6 +1,5 @@
 package org.flagfall.chess;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,15 +29,15 @@ final class Pursuit {
   }
 
   /**
-   * A series of legal moves that ends in mate by {@code winner}, in UCI, if one was found.
+   * A series of legal moves that ends in mate by {@code winner}, if one was found.
    *
    * @param harmful the wish for a move (below 0) from which on it costs most
    */
-  static Optional<List<String>> find(Position start, Color winner, int harmful, Effort effort) {
+  static Optional<List<Move>> find(Position start, Color winner, int harmful, Effort effort) {
     int bits = Integer.SIZE - Integer.numberOfLeadingZeros(effort.positions());
     Pursuit pursuit = new Pursuit(winner, harmful, Math.min(MOST_TABLE_BITS, bits));
     boolean isFound = pursuit.deepens(start, effort.positions());
-    return isFound ? Optional.of(written(start, pursuit.line)) : Optional.empty();
+    return isFound ? Optional.of(pursuit.line.toMoves()) : Optional.empty();
   }
 
   private boolean deepens(Position start, int most) {
@@ -121,15 +120,5 @@ final class Pursuit {
       best = wishes[i] > wishes[best] ? i : best;
     }
     return best;
-  }
-
-  private static List<String> written(Position start, MoveList line) {
-    List<String> ucis = new ArrayList<>();
-    Position position = start;
-    for (int i = 0; i < line.size(); i++) {
-      ucis.add(Uci.write(position, Move.ofCode(line.get(i))));
-      position = position.play(line.get(i));
-    }
-    return ucis;
   }
 }

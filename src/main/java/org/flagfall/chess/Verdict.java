@@ -1,5 +1,6 @@
 package org.flagfall.chess;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -13,11 +14,24 @@ public sealed interface Verdict {
   /**
    * Yes.
    *
-   * @param line a series of legal moves that ends in mate, in UCI; empty where none was worked out
+   * @param start the position that was judged
+   * @param moves a series of legal moves from there that ends in mate; empty where none was worked
+   *     out
    */
-  record Can(List<String> line) implements Verdict {
+  record Can(Position start, List<Move> moves) implements Verdict {
     public Can {
-      line = List.copyOf(line);
+      moves = List.copyOf(moves);
+    }
+
+    /** The moves in UCI; written anew each time, since few ask for them. */
+    public List<String> line() {
+      List<String> ucis = new ArrayList<>();
+      Position position = start;
+      for (Move move : moves) {
+        ucis.add(Uci.write(position, move));
+        position = position.play(move);
+      }
+      return List.copyOf(ucis);
     }
   }
 

@@ -1,6 +1,5 @@
 package org.flagfall.chess;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,32 +23,21 @@ final class Walks {
   }
 
   /**
-   * A series of legal moves that ends in mate by {@code winner}, in UCI, if one was found.
+   * A series of legal moves that ends in mate by {@code winner}, if one was found.
    *
    * @param first the first walk to take; each number is another one
    * @param last the one to stop before, if {@code meter} doesn't stop them earlier
    */
-  static Optional<List<String>> find(
-      Position start, Color winner, int first, int last, Meter meter) {
+  static Optional<List<Move>> find(Position start, Color winner, int first, int last, Meter meter) {
     Walks walks = new Walks(winner, meter);
     MoveList line = new MoveList();
     for (int walk = first; walk < last && !meter.isSpent(); walk++) {
       line.clear();
       if (walks.walk(start, walk, line)) {
-        return Optional.of(written(start, line));
+        return Optional.of(line.toMoves());
       }
     }
     return Optional.empty();
-  }
-
-  private static List<String> written(Position start, MoveList line) {
-    List<String> ucis = new ArrayList<>();
-    Position position = start;
-    for (int i = 0; i < line.size(); i++) {
-      ucis.add(Uci.write(position, Move.ofCode(line.get(i))));
-      position = position.play(line.get(i));
-    }
-    return ucis;
   }
 
   private boolean walk(Position start, int walk, MoveList line) {

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Optional;
+import org.flagfall.chess.Position;
 import org.flagfall.chess.Verdict;
 import org.flagfall.clock.Millis;
 import org.flagfall.clock.Timestamp;
@@ -147,7 +148,8 @@ class FlagTest {
 
   @Test
   void only_a_proof_turns_a_fallen_flag_into_a_draw() {
-    for (Verdict verdict : List.of(new Verdict.Unknown(), new Verdict.Can(List.of()))) {
+    for (Verdict verdict :
+        List.of(new Verdict.Unknown(), new Verdict.Can(Position.initial(), List.of()))) {
       GameScript timed = GameScript.of(Rules.suddenDeath(60)).plays("e4 e5").after(60_000);
       timed.put(Ask.of(new Command.CheckFlag(verdict), Arrival.at(timed.time().now())));
       assertEnded("0-1", EndReason.TIMEOUT, timed);
