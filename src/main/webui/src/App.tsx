@@ -1,12 +1,11 @@
-import { GamePage } from './game/GamePage.tsx';
 import { t } from './i18n/messages.ts';
 import { LobbyPage } from './lobby/LobbyPage.tsx';
+import { GamePage, WatchPage } from './parts.tsx';
 import { useApp } from './state/store.ts';
 import { Banner } from './ui/Banner.tsx';
 import { Footer } from './ui/Footer.tsx';
 import { Header } from './ui/Header.tsx';
 import { Notices } from './ui/Notices.tsx';
-import { WatchPage } from './watch/WatchPage.tsx';
 
 /** The frame around every part of the page. */
 export function App() {

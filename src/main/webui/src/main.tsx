@@ -1,12 +1,13 @@
 import { render } from 'preact';
 import { App } from './App.tsx';
 import { load } from './i18n/messages.ts';
+import { fetchAhead, fetchFor } from './parts.tsx';
 import { allowSound } from './sound/sound.ts';
 import { loadPreferences } from './state/preferences.ts';
 import { followLinks, routeOf } from './state/router.ts';
 import { connect, keepToken, loadRules } from './state/session.ts';
 import { dress, localeOf } from './state/settings.ts';
-import { begin } from './state/store.ts';
+import { app, begin } from './state/store.ts';
 import './style/index.css';
 
 async function start(): Promise<void> {
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   });
   dress(preferences, locale);
   connect();
+  fetchFor(app().route);
   await load(locale);
   followLinks();
   allowSound();
@@ -35,6 +37,7 @@ async function start(): Promise<void> {
   if (place) render(<App />, place);
   loadRules();
   keepToken();
+  fetchAhead();
 }
 
 start();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppState } from '../src/state/store.ts';
-import { mostWatched } from '../src/watch/WatchPage.tsx';
+import { mostWatched, next } from '../src/watch/WatchPage.tsx';
 
 type Games = AppState['lobby']['games'];
 type Tables = AppState['tables'];
@@ -28,4 +28,19 @@ test('a game that has ended is followed no more', () => {
 
 test('where nothing is played there is nothing to follow', () => {
   expect(mostWatched([], [], {})).toBeUndefined();
+});
+
+test('who is followed goes on being followed, however many watch another game', () => {
+  expect(next('new', 'old', { new: table(1) })).toBe('new');
+});
+
+test('when the game is over the next one is followed, and the old one where there is none', () => {
+  const tables = { new: table(1, 'ended') };
+  expect(next('new', 'old', tables)).toBe('old');
+  expect(next('new', undefined, tables)).toBe('new');
+});
+
+test('a game that turns out to be the own one is not watched', () => {
+  const own = { ...table(1), role: 'white' } as Tables[string];
+  expect(next('new', 'old', { new: own })).toBe('old');
 });

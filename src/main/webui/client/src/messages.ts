@@ -217,7 +217,13 @@ export interface ProtocolError {
   retryIn?: number;
 }
 
-export interface Seeks {
+/** How many users are connected and how many games are being played, as soon as that is known. */
+export interface Crowd {
+  players?: number;
+  games?: number;
+}
+
+export interface Seeks extends Crowd {
   type: 'seeks';
   id?: string;
   seeks: Seek[];
@@ -240,7 +246,7 @@ export type ServerMessage =
   | ProtocolError
   | Seeks
   | Pong
-  | { type: 'seeksChanged'; added: Seek[]; removed: string[] }
+  | ({ type: 'seeksChanged'; added: Seek[]; removed: string[] } & Crowd)
   | { type: 'paired'; game: string; color: Color }
   | { type: 'rematchOffered' | 'rematchDeclined'; game: string; by: Color }
   | { type: 'rematched'; game: string; next: string }

@@ -8,6 +8,7 @@ import { t } from '../i18n/messages.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { Coordinates } from './Coordinates.tsx';
 import { BoardInput, type Play } from './input.ts';
+import { placeOnSquare } from './promotionMenu.ts';
 import { MARK, provideSprites } from './sprites.ts';
 import { dragWithoutStyleAttributes } from './strictDrag.ts';
 import { teachPromotion, teachWords } from './wordsOnBoard.ts';
@@ -87,7 +88,11 @@ function make(element: HTMLElement, props: { current: BoardProps }, redraw: () =
       },
     ],
   });
-  teachPromotion(it.getExtension(PromotionDialog as never));
+  const menu = it.getExtension(PromotionDialog);
+  if (menu) {
+    teachPromotion(menu);
+    placeOnSquare(menu);
+  }
   dragWithoutStyleAttributes(it);
   return { it, input: new BoardInput(it, () => playOf(props.current), redraw) };
 }

@@ -29,7 +29,14 @@ declare module 'cm-chessboard/src/Chessboard.js' {
   }
   export class Chessboard {
     constructor(element: HTMLElement, props: Record<string, unknown>);
-    readonly view: { visualMoveInput: VisualMoveInput; svg: SVGSVGElement };
+    readonly view: {
+      visualMoveInput: VisualMoveInput;
+      svg: SVGSVGElement;
+      readonly width: number;
+      readonly squareWidth: number;
+      readonly squareHeight: number;
+      squareToPoint(square: string): { x: number; y: number };
+    };
     setPosition(fen: string, animated?: boolean): Promise<void>;
     getPosition(): string;
     getPiece(square: string): string | null;
@@ -59,6 +66,12 @@ declare module 'cm-chessboard/src/extensions/markers/Markers.js' {
 declare module 'cm-chessboard/src/extensions/promotion-dialog/PromotionDialog.js' {
   export class PromotionDialog {
     t: { choosePromotion: string; promoteTo: string; pieces: Record<string, string> };
+    readonly promotionDialogGroup: SVGGElement;
+    readonly chessboard: Chessboard;
+    readonly turned: boolean;
+    readonly state: { dialogParams: { square: string } };
+    redrawDialog(): void;
+    isPromotionDialogShown(): boolean;
   }
   export const PROMOTION_DIALOG_RESULT_TYPE: { pieceSelected: string; canceled: string };
 }

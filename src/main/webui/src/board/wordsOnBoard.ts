@@ -38,12 +38,12 @@ const pieceNames = (): Record<string, string> => ({
   k: t('piece.k'),
 });
 
-/** The same for the dialog in which a pawn is promoted. */
-export function teachPromotion(dialog: PromotionDialog | null): void {
-  if (!dialog) return;
-  dialog.t = {
+/** The same for the menu from which a pawn's promotion is chosen; its name was given in the constructor. */
+export function teachPromotion(menu: PromotionDialog): void {
+  menu.t = {
     choosePromotion: t('board.promote'),
     promoteTo: t('board.promote'),
     pieces: pieceNames(),
   };
+  menu.promotionDialogGroup.setAttribute('aria-label', t('board.promote'));
 }

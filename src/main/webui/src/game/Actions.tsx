@@ -8,8 +8,10 @@ import {
   areClaimsKnown,
   claimQuota,
   isOnMove,
+  isPaused,
   isPlayer,
   mayAbort,
+  mayAskTakeback,
   mayGiveTime,
   mayOfferDraw,
   mayPause,
@@ -63,7 +65,7 @@ export function Actions({ table }: { table: Table }) {
         <Action
           icon="undo"
           label={t('takeback')}
-          disabled={state.ply === 0 || state.takeback !== undefined}
+          disabled={!mayAskTakeback(table)}
           onClick={() => act(id, 'takeback', { action: 'offer' })}
         />
       )}
@@ -71,6 +73,7 @@ export function Actions({ table }: { table: Table }) {
         <Action
           icon="plus"
           label={t('giveTime', { seconds: 15 })}
+          disabled={isPaused(table)}
           onClick={() => act(id, 'giveTime')}
         />
       )}
@@ -123,7 +126,7 @@ function Resign({ table }: { table: Table }) {
 function Claims({ table }: { table: Table }) {
   if (!areClaimsKnown(table)) return null;
   const { state } = table;
-  const isOurs = isOnMove(table) && !table.pending;
+  const isOurs = isOnMove(table) && !table.pending && !isPaused(table);
   const moves = isOurs ? claimableMoves(line(state), claimQuota(table)) : [];
   const hint = moves.map((san) => shownSan(san, true)).join(' ');
   return (

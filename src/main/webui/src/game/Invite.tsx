@@ -1,9 +1,9 @@
 import { t, tOr } from '../i18n/messages.ts';
 import { describeControl } from '../lobby/controls.ts';
+import { QrCode } from '../parts.tsx';
 import { type Table, useApp } from '../state/store.ts';
 import { copy } from '../ui/copy.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { QrCode } from '../ui/QrCode.tsx';
 import { act, sit } from './actions.ts';
 import { colorName } from './happenings.ts';
 import { isPlayer } from './rules.ts';

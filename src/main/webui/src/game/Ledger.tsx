@@ -1,20 +1,15 @@
-import { type Color, type GameEvent, other, turnOf } from 'flagfall-client';
+import { turnOf } from 'flagfall-client';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/messages.ts';
 import { notifyProblem } from '../state/notices.ts';
 import { http } from '../state/session.ts';
 import { type Table, updateTable } from '../state/store.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { colorName } from './happenings.ts';
-import { shownSan } from './san.ts';
-
-type Moved = Extract<GameEvent, { kind: 'moved' }>;
-
-const OTHER_CHANGES = ['timeGiven', 'clockCredited', 'drawClaimRefused', 'takenBack', 'ruled'];
+import { type LedgerRow, ledgerRows } from './ledgerRows.ts';
 
 /** “Why did my clock say that?”: everything that the clocks were told, to the millisecond. */
 export function Ledger({ table, onClose }: { table: Table; onClose: () => void }) {
-  const { id } = table.state;
+  const { id, fen } = table.state;
   const [isLoading, setLoading] = useState(table.log === undefined);
   useEffect(() => {
     if (table.log) return;
@@ -24,19 +19,20 @@ export function Ledger({ table, onClose }: { table: Table; onClose: () => void }
       .catch(notifyProblem)
       .finally(() => setLoading(false));
   }, [id]);
-  const events = (table.log ?? []).filter(
-    ({ kind }) => kind === 'moved' || OTHER_CHANGES.includes(kind) || kind === 'ended',
-  );
   return (
     <Dialog title={t('ledger.title')} onClose={onClose} wide>
       <p>{t('ledger.help')}</p>
       <p class="formula">{t('ledger.formula')}</p>
-      {isLoading ? <p role="status">{t('loading')}</p> : <Rows events={events} />}
+      {isLoading ? (
+        <p role="status">{t('loading')}</p>
+      ) : (
+        <Rows rows={ledgerRows(table.log ?? [], turnOf(fen))} />
+      )}
     </Dialog>
   );
 }
 
-function Rows({ events }: { events: GameEvent[] }) {
+function Rows({ rows }: { rows: LedgerRow[] }) {
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={t('ledger.title')}>
       <table class="ledger">
@@ -51,79 +47,31 @@ function Rows({ events }: { events: GameEvent[] }) {
           </tr>
         </thead>
         <tbody>
-          {events.map((event) =>
-            event.kind === 'moved' ? (
-              <MoveRow key={event.version} event={event} />
-            ) : (
-              <OtherRow key={event.version} event={event} />
-            ),
-          )}
+          {rows.map((row) => (
+            <Row key={row.version} row={row} />
+          ))}
         </tbody>
       </table>
     </div>
   );
 }
 
-function MoveRow({ event }: { event: Moved }) {
-  const mover = other(turnOf(event.fen));
-  const number = `${Math.ceil(Number(event.fen.split(' ')[5]) - (mover === 'black' ? 1 : 0))}`;
+/** Each value carries its name, which is shown where the table is too narrow for columns. */
+function Row({ row: { kind, title, received, turn, left } }: { row: LedgerRow }) {
   return (
-    <tr class={mover}>
-      <th scope="row">
-        {number}
-        {mover === 'white' ? '. ' : '… '}
-        {shownSan(event.san, true)}
-      </th>
-      <td>{timeOfDay(event.at)}</td>
-      <td>{seconds(event.spent)}</td>
-      <td>{seconds(event.credit)}</td>
-      <td>{seconds(event.held)}</td>
-      <td>{event.clock ? seconds(event.clock[mover]) : '–'}</td>
-    </tr>
-  );
-}
-
-function OtherRow({ event }: { event: GameEvent }) {
-  return (
-    <tr class="other">
-      <th scope="row">{t(`ledger.${event.kind}` as 'ledger.ended', valuesOf(event))}</th>
-      <td>{timeOfDay(event.at)}</td>
-      {event.kind === 'ended' && event.spent !== undefined ? (
+    <tr class={kind}>
+      <th scope="row">{title}</th>
+      <td class="received">{received}</td>
+      {turn && (
         <>
-          <td>{seconds(event.spent)}</td>
-          <td>{seconds(event.credit ?? 0)}</td>
-          <td>{seconds(event.held ?? 0)}</td>
-          <td>{clocksOf(event)}</td>
+          <td data-name={t('ledger.spent')}>{turn.spent}</td>
+          <td data-name={t('ledger.credit')}>{turn.credit}</td>
+          <td data-name={t('ledger.held')}>{turn.held}</td>
         </>
-      ) : (
-        <td colSpan={4}>{clocksOf(event)}</td>
       )}
+      <td class="left" data-name={t('ledger.left')} colSpan={turn ? 1 : 4}>
+        {left}
+      </td>
     </tr>
   );
-}
-
-function valuesOf(event: GameEvent): Record<string, string> {
-  const name = (color: Color) => colorName(color);
-  if (event.kind === 'timeGiven') return { color: name(event.to), seconds: seconds(event.ms) };
-  if (event.kind === 'clockCredited')
-    return { color: name(event.color), seconds: seconds(event.ms) };
-  if (event.kind === 'drawClaimRefused' && event.penalty) {
-    return { color: name(event.penalty.to), seconds: seconds(event.penalty.ms) };
-  }
-  return {};
-}
-
-function clocksOf(event: GameEvent): string {
-  if (!('clock' in event) || !event.clock) return '';
-  return `${seconds(event.clock.white)} – ${seconds(event.clock.black)}`;
-}
-
-/** Seconds with three decimals: nothing is rounded. */
-export const seconds = (ms: number): string => (ms / 1000).toFixed(3);
-
-function timeOfDay(at: number): string {
-  const date = new Date(at);
-  const two = (n: number) => String(n).padStart(2, '0');
-  const milli = String(date.getMilliseconds()).padStart(3, '0');
-  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${milli}`;
 }

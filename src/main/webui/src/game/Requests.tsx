@@ -3,7 +3,7 @@ import { t } from '../i18n/messages.ts';
 import type { Table } from '../state/store.ts';
 import { act, draw } from './actions.ts';
 import { useSecondsTo } from './FirstMove.tsx';
-import { isPlayer } from './rules.ts';
+import { haveBothMoved, isPaused, isPlayer } from './rules.ts';
 
 /** What the other side asks, with its answers. */
 export function Requests({ table }: { table: Table }) {
@@ -17,6 +17,7 @@ export function Requests({ table }: { table: Table }) {
       {state.draw.offeredBy === opponent && (
         <Request
           text={t('draw.offered')}
+          mayAccept={haveBothMoved(table)}
           onYes={() => draw(id, 'accept')}
           onNo={() => draw(id, 'decline')}
         />
@@ -25,6 +26,7 @@ export function Requests({ table }: { table: Table }) {
       {state.takeback?.offeredBy === opponent && (
         <Request
           text={t('takeback.offered')}
+          mayAccept={!isPaused(table)}
           onYes={answer('takeback', 'accept')}
           onNo={answer('takeback', 'decline')}
         />
@@ -51,14 +53,22 @@ export function Requests({ table }: { table: Table }) {
   );
 }
 
-function Request(props: { text: string; onYes: () => void; onNo: () => void }) {
+interface RequestProps {
+  text: string;
+  onYes: () => void;
+  onNo: () => void;
+  /** Whether the service would take a yes now; the button is there all the same, so that nothing moves. */
+  mayAccept?: boolean;
+}
+
+function Request({ text, onYes, onNo, mayAccept = true }: RequestProps) {
   return (
     <div class="request">
-      <p>{props.text}</p>
-      <button type="button" class="primary" onClick={props.onYes}>
+      <p>{text}</p>
+      <button type="button" class="primary" disabled={!mayAccept} onClick={onYes}>
         {t('accept')}
       </button>
-      <button type="button" onClick={props.onNo}>
+      <button type="button" onClick={onNo}>
         {t('decline')}
       </button>
     </div>
@@ -68,7 +78,8 @@ function Request(props: { text: string; onYes: () => void; onNo: () => void }) {
 /** An opponent who is gone: how long to wait, and then the claim. */
 function Absence({ table }: { table: Table }) {
   const opponent = other(table.role as 'white' | 'black');
-  const isGone = table.presence?.[opponent] === 'away' && table.claimAt !== undefined;
+  const isAway = table.presence?.[opponent] === 'away';
+  const isGone = isAway && haveBothMoved(table) && table.claimAt !== undefined;
   const seconds = useSecondsTo(isGone ? table.claimAt : undefined);
   if (!isGone || seconds === undefined) return null;
   const claim = (result: string) => () => act(table.state.id, 'claimAbsence', { result });

@@ -4,6 +4,7 @@ import { line } from '../chess/line.ts';
 import { play } from '../chess/moves.ts';
 import { keyOf, type Position, readFen } from '../chess/position.ts';
 import { readTyped } from '../chess/words.ts';
+import { idle } from '../state/idle.ts';
 
 export interface Opening {
   eco: string;
@@ -18,18 +19,11 @@ let book: Promise<Map<string, Opening>> | undefined;
 /** The server's own list of openings, by position; fetched once somebody looks at a game. */
 function openings(): Promise<Map<string, Opening>> {
   book ??= import('./openingBook.ts').then(async ({ text }) => {
-    await idle();
+    await idle(1500);
     return read(text);
   });
   return book;
 }
-
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis)
-      requestIdleCallback(() => resolve(), { timeout: 1500 });
-    else setTimeout(resolve, 200);
-  });
 
 /** Reads lines `e4_e5_Nf3 = C40 King's Knight Opening`. */
 export function read(text: string): Map<string, Opening> {

@@ -37,16 +37,35 @@ export const areClaimsKnown = (table: Table): boolean => {
 export const mayTakeBack = (table: Table): boolean =>
   rule(table, 'takeback') === 'byAgreement' && !table.state.settings.rated;
 
+/** Whether a takeback may be asked for now: there is an own move, and nobody has asked yet. */
+export const mayAskTakeback = (table: Table): boolean =>
+  hasMoved(table) && table.state.takeback === undefined && !isPaused(table);
+
 export const mayPause = (table: Table): boolean =>
   rule(table, 'pause') === 'byAgreement' && !table.state.settings.rated;
 
 export const mayGiveTime = (table: Table): boolean =>
   !table.state.settings.rated && table.state.clock !== null;
 
+/** Before both have made a move no draw can be agreed on, and no absence be claimed. */
+export const haveBothMoved = ({ state }: Table): boolean => state.ply >= 2;
+
+/** Whether the visitor has made a move. */
+const hasMoved = ({ state, role }: Table): boolean =>
+  state.ply > (turnOf(state.initialFen) === role ? 0 : 1);
+
+export const isPaused = ({ state }: Table): boolean => state.pause?.since !== undefined;
+
+/** Whether an offer of now can ever be accepted: it lapses when the other side moves. */
+const canOfferStand = (table: Table): boolean =>
+  haveBothMoved(table) || (table.state.ply === 1 && isOnMove(table));
+
 /** Whether a draw may be offered now, as far as that can be known here. */
 export function mayOfferDraw(table: Table): boolean {
   const { state } = table;
-  if (state.draw.offeredBy === table.role) return false;
+  if (state.draw.offeredBy !== undefined)
+    return state.draw.offeredBy !== table.role && haveBothMoved(table);
+  if (!canOfferStand(table)) return false;
   if (rule(table, 'drawOffer') === 'ownTurn' && !isOnMove(table)) return false;
   const moves = rule(table, 'offerAfterMoves');
   return state.ply >= 2 * (typeof moves === 'number' ? moves : 0);

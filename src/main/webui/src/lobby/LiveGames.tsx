@@ -1,8 +1,8 @@
 import type { Color } from 'flagfall-client';
 import { useEffect } from 'preact/hooks';
-import { MiniBoard } from '../board/MiniBoard.tsx';
 import { ClockFace } from '../game/Clock.tsx';
 import { t } from '../i18n/messages.ts';
+import { MiniBoard } from '../parts.tsx';
 import { client } from '../state/session.ts';
 import { useApp } from '../state/store.ts';
 import { shortControl } from './controls.ts';

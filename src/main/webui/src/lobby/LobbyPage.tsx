@@ -5,9 +5,10 @@ import { useApp } from '../state/store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { shortControl, speedOf, USUAL } from './controls.ts';
 import { LiveGames } from './LiveGames.tsx';
-import { isOwn, loadGames, seek, stopSeeking } from './lobbyState.ts';
+import { loadGames, seek, stopSeeking } from './lobbyState.ts';
 import { NewGame } from './NewGame.tsx';
 import { OpenSeeks } from './OpenSeeks.tsx';
+import { Unfinished } from './Unfinished.tsx';
 
 /** Where one finds a game. */
 export function LobbyPage() {
@@ -22,7 +23,10 @@ export function LobbyPage() {
       <h1 class="hidden">{t('lobby')}</h1>
       <Unfinished />
       <section class="quick" aria-label={t('quick')}>
-        <h2>{t('quick')}</h2>
+        <header>
+          <h2>{t('quick')}</h2>
+          <Waiting />
+        </header>
         <div class="grid">
           {USUAL.map((control) => (
             <Tile key={control} control={control} />
@@ -44,31 +48,11 @@ export function LobbyPage() {
             </span>
           </button>
         </div>
-        <Waiting />
       </section>
       <OpenSeeks />
       <LiveGames />
       {dialog && <NewGame kind={dialog} onClose={() => setDialog(undefined)} />}
     </div>
-  );
-}
-
-/** Games that one left open in another tab, or by closing the page. */
-function Unfinished() {
-  const games = useApp((state) => state.lobby.games);
-  const user = useApp((state) => state.user);
-  const own = games.filter((game) => isOwn(game, user));
-  if (own.length === 0) return null;
-  return (
-    <section class="unfinished" aria-label={t('unfinished')}>
-      {own.slice(0, 3).map(({ id, players, settings }) => (
-        <a key={id} class="button primary" href={`./?game=${id}`} data-within>
-          <Icon name="play" />
-          {t('unfinished')}: {players.white?.name} – {players.black?.name},{' '}
-          {shortControl(settings.timeControl)}
-        </a>
-      ))}
-    </section>
   );
 }
 
@@ -98,7 +82,7 @@ function Waiting() {
         <>
           <span class="spinner" aria-hidden="true" />
           <span>{t('seek.waiting', { control: shortControl(mine.timeControl) })}</span>
-          <button type="button" onClick={stopSeeking}>
+          <button type="button" class="small" onClick={stopSeeking}>
             {t('cancel')}
           </button>
         </>

@@ -34,6 +34,7 @@ export async function loadGames(): Promise<void> {
 }
 
 export function lobbyMessage(message: ServerMessage): void {
+  if (message.type === 'seeks' || message.type === 'seeksChanged') countGames(message.games);
   if (message.type === 'seeks') setSeeks(() => message.seeks);
   if (message.type === 'seeksChanged') {
     const gone = new Set([...message.removed, ...message.added.map((seek) => seek.seek)]);
@@ -45,6 +46,13 @@ export function lobbyMessage(message: ServerMessage): void {
     playSound('start');
     go({ name: 'game', game: message.game });
   }
+}
+
+/** Where their number changes, a game has begun or ended that no seek told of. */
+function countGames(played: number | undefined): void {
+  if (played === undefined || played === app().lobby.played) return;
+  update((state) => ({ lobby: { ...state.lobby, played } }));
+  refreshGames();
 }
 
 function setSeeks(change: (seeks: Seek[]) => Seek[]): void {

@@ -10,7 +10,7 @@ import type {
   Seek,
   User,
 } from 'flagfall-client';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Locale } from '../i18n/locale.ts';
 import type { Preferences } from './preferences.ts';
 import type { Route } from './router.ts';
@@ -76,6 +76,8 @@ export interface AppState {
     mine?: WantedGame & { seek?: string; since?: number };
     games: GameSummary[];
     known: boolean;
+    /** How many games are being played, as the service counts them. */
+    played?: number;
   };
   tables: Record<string, Table>;
   /** Games that cannot be shown, and why. */
@@ -123,7 +125,8 @@ export function subscribe(listener: Listener): () => void {
 export function useApp<T>(select: (state: AppState) => T): T {
   const seen = select(app());
   const [, draw] = useState(0);
-  useEffect(() => {
+  // At once, and not when the browser has drawn: what is pressed first is answered as soon as the rest.
+  useLayoutEffect(() => {
     let last = select(app());
     const look = () => {
       const now = select(app());

@@ -71,9 +71,13 @@ function Toggles() {
         title={t('figurines')}
         onClick={() => setPreferences({ figurines: !figurines })}
       >
-        <span class="glyph" aria-hidden="true">
-          {figurines ? '♘' : 'N'}
-        </span>
+        {figurines ? (
+          <Icon name="knight" />
+        ) : (
+          <span class="glyph" aria-hidden="true">
+            N
+          </span>
+        )}
       </button>
       <button
         type="button"
@@ -98,17 +102,26 @@ function Toggles() {
   );
 }
 
+/**
+ * The names of the other languages are there once somebody turns to the menu: until then no browser has to
+ * look for fonts that it otherwise does not need.
+ */
 function Languages() {
   const locale = useApp((state) => state.locale);
+  const [isWanted, want] = useState(false);
+  const all = () => want(true);
   return (
     <label class="language">
       <span class="hidden">{t('language')}</span>
       <Icon name="globe" />
       <select
         value={locale}
+        onPointerEnter={all}
+        onPointerDown={all}
+        onFocus={all}
         onChange={(e) => setPreferences({ language: e.currentTarget.value as typeof locale })}
       >
-        {LOCALES.map((one) => (
+        {LOCALES.filter((one) => isWanted || one === locale).map((one) => (
           <option key={one} value={one} lang={one}>
             {LOCALE_NAMES[one]}
           </option>

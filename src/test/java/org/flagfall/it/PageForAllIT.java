@@ -61,6 +61,7 @@ class PageForAllIT {
     PlayerPage page = people.cleo.open("/");
     String[][] choices = {{"zh-Hans", "快速开局"}, {"zh-Hant", "快速開局"}, {"en", "Play now"}};
     for (String[] choice : choices) {
+      page.click(".language select");
       page.click(".language option[value='" + choice[0] + "']");
       page.awaitText(".quick h2", choice[1]);
       page.browser().driver().navigate().refresh();

@@ -54,6 +54,16 @@ class PageWatchIT extends ThreeAtPages {
   }
 
   @Test
+  void a_game_that_began_without_a_seek_comes_into_a_lobby_that_is_open() {
+    cleo.open("/");
+    cleo.await("the lobby", page -> page.has(".tile"));
+    try (Table table = new Table(service)) {
+      String board = ".live-game[href$='" + match(table).id() + "']";
+      cleo.await("its small board", page -> page.has(board));
+    }
+  }
+
+  @Test
   void who_sees_a_game_later_sees_its_clocks_as_they_stood_then() {
     people.game("timeControl", "600", "clockStart", "immediately", "spectatorDelay", DELAY_SECONDS);
     cleo.awaitText(".facts", DELAY_SECONDS + " s behind");
