@@ -59,7 +59,7 @@ function Rows({ rows }: { rows: LedgerRow[] }) {
 /** Each value carries its name, which is shown where the table is too narrow for columns. */
 function Row({ row: { kind, title, received, turn, left } }: { row: LedgerRow }) {
   return (
-    <tr class={kind}>
+    <tr class={kind === 'other' ? 'other' : undefined}>
       <th scope="row">{title}</th>
       <td class="received">{received}</td>
       {turn && (
