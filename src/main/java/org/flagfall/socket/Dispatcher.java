@@ -16,11 +16,9 @@ import org.flagfall.game.GameId;
 import org.flagfall.game.Ply;
 import org.flagfall.game.User;
 import org.flagfall.game.UserId;
-import org.flagfall.lobby.SeekAnswer;
 import org.flagfall.lobby.Seekers;
 import org.flagfall.protocol.ClientMessage;
 import org.flagfall.protocol.ErrorCode;
-import org.flagfall.protocol.LobbyMessages;
 import org.flagfall.protocol.ServerMessages;
 import org.flagfall.room.Answer;
 import org.flagfall.room.Joining;
@@ -45,8 +43,6 @@ record Dispatcher(
     Supplier<Timestamp> now,
     Timestamp at)
     implements ClientMessage.Cases<Future<Reply>> {
-  private static final Millis A_SECOND = Millis.ofSeconds(1);
-
   @Override
   public Future<Reply> join(ClientMessage.Join message) {
     GameId game = message.game();
@@ -69,7 +65,7 @@ record Dispatcher(
   }
 
   private static Future<Reply> tooMany(Optional<String> id, GameId game) {
-    return Future.succeededFuture(Reply.tooManyRooms(id, game, A_SECOND));
+    return Future.succeededFuture(Reply.tooManyRooms(id, game, Reply.A_SECOND));
   }
 
   /** A game is noted as joined from the first, so that what is asked next finds it so. */
@@ -116,16 +112,12 @@ record Dispatcher(
     return mayJoin(message.game())
         ? ask(
             message,
-            user -> sit(user, message),
+            user -> Wish.of(new Command.Sit(user, message.color())),
             (room, answer) -> {
               connection.joined().add(room.id());
               return letIn(message.id(), room, joining);
             })
         : tooMany(message.id(), message.game());
-  }
-
-  private static Wish sit(User user, ClientMessage.Sit message) {
-    return Wish.of(new Command.Sit(user, message.color()));
   }
 
   @Override
@@ -135,7 +127,7 @@ record Dispatcher(
         user -> Wish.of(new Command.Play(user.id(), message.ply(), message.uci())),
         (room, done) -> {
           ThinkFate.of(message.think(), charged(message, done)).ifPresent(observer::thought);
-          return reply(ServerMessages.ack(message.id(), message.game(), done.version()));
+          return acknowledged(message, done);
         });
   }
 
@@ -147,16 +139,7 @@ record Dispatcher(
 
   @Override
   public Future<Reply> draw(ClientMessage.Draw message) {
-    return act(message, by -> Wish.of(drawCommand(by, message)));
-  }
-
-  private static Command drawCommand(UserId by, ClientMessage.Draw message) {
-    return switch (message.action()) {
-      case OFFER -> new Command.OfferDraw(by);
-      case ACCEPT -> new Command.AcceptDraw(by, message.offer());
-      case DECLINE -> new Command.DeclineDraw(by, message.offer());
-      case CLAIM -> new Command.ClaimDraw(by, message.uci(), message.ply());
-    };
+    return act(message, by -> Wish.of(Commands.of(message, by)));
   }
 
   @Override
@@ -176,15 +159,7 @@ record Dispatcher(
 
   @Override
   public Future<Reply> takeback(ClientMessage.Takeback message) {
-    return act(message, by -> Wish.of(takebackCommand(by, message.action())));
-  }
-
-  private static Command takebackCommand(UserId by, ClientMessage.Action action) {
-    return switch (action) {
-      case OFFER -> new Flow.OfferTakeback(by);
-      case ACCEPT -> new Flow.AcceptTakeback(by);
-      case DECLINE -> new Flow.DeclineTakeback(by);
-    };
+    return act(message, by -> Wish.of(Commands.of(message, by)));
   }
 
   @Override
@@ -194,16 +169,7 @@ record Dispatcher(
 
   @Override
   public Future<Reply> pause(ClientMessage.PauseGame message) {
-    return act(message, by -> Wish.of(pauseCommand(by, message.action())));
-  }
-
-  private static Command pauseCommand(UserId by, ClientMessage.PauseAction action) {
-    return switch (action) {
-      case OFFER -> new Flow.OfferPause(by);
-      case ACCEPT -> new Flow.AcceptPause(by);
-      case DECLINE -> new Flow.DeclinePause(by);
-      case RESUME -> new Flow.Resume(by);
-    };
+    return act(message, by -> Wish.of(Commands.of(message, by)));
   }
 
   @Override
@@ -218,13 +184,7 @@ record Dispatcher(
         message.game(),
         (room, user) ->
             room.claimAbsence(user.id(), message.wanted(), message.key(), at)
-                .compose(answer -> acknowledged(message, answer)));
-  }
-
-  private static Future<Reply> acknowledged(ClientMessage.Act message, Answer answer) {
-    return answer instanceof Answer.Done done
-        ? reply(ServerMessages.ack(message.id(), message.game(), done.version()))
-        : refused(message.id(), message.game(), answer);
+                .compose(answer -> ifDone(message, answer, done -> acknowledged(message, done))));
   }
 
   @Override
@@ -256,9 +216,10 @@ record Dispatcher(
 
   private Future<Reply> asUser(
       Optional<String> id, GameId game, BiFunction<Room, User, Future<Reply>> act) {
-    return connection.person().isEmpty()
-        ? error(id, game, ErrorCode.UNAUTHORIZED)
-        : inRoom(id, game, room -> act.apply(room, connection.person().get()));
+    return connection
+        .person()
+        .map(user -> inRoom(id, game, room -> act.apply(room, user)))
+        .orElseGet(() -> error(id, game, ErrorCode.UNAUTHORIZED));
   }
 
   @Override
@@ -266,34 +227,8 @@ record Dispatcher(
     return connection
         .person()
         .map(user -> seekers.seek(connection, user, message.wanted()))
-        .map(asked -> asked.map(answer -> sought(message.id(), answer)))
-        .orElseGet(() -> Future.succeededFuture(refusal(message.id(), ErrorCode.UNAUTHORIZED)));
-  }
-
-  private static Reply sought(Optional<String> id, SeekAnswer answer) {
-    if (answer instanceof SeekAnswer.Placed placed) {
-      return Reply.of(LobbyMessages.sought(id, placed.id()));
-    }
-    if (answer instanceof SeekAnswer.Busy busy) {
-      ErrorCode code = ErrorCode.ALREADY_SEATED;
-      String why = "you were paired a moment ago: play that game first";
-      return Reply.error(id, Optional.of(busy.game()), code, why);
-    }
-    if (answer instanceof SeekAnswer.TooMany) {
-      return Reply.tooFast(id, A_SECOND);
-    }
-    if (answer instanceof SeekAnswer.NoSuchRules) {
-      return Reply.error(id, Optional.empty(), ErrorCode.BAD_SETTINGS, "no such rule set");
-    }
-    return refusal(
-        id,
-        answer instanceof SeekAnswer.Unavailable
-            ? ErrorCode.UNAVAILABLE
-            : ErrorCode.OUTCOME_UNKNOWN);
-  }
-
-  private static Reply refusal(Optional<String> id, ErrorCode code) {
-    return Reply.error(id, Optional.empty(), code, code.message());
+        .map(asked -> asked.map(answer -> SeekReplies.of(message.id(), answer)))
+        .orElseGet(() -> Future.succeededFuture(Reply.error(message.id(), ErrorCode.UNAUTHORIZED)));
   }
 
   @Override
@@ -309,10 +244,7 @@ record Dispatcher(
   }
 
   private Future<Reply> act(ClientMessage.Act message, Function<UserId, Wish> wish) {
-    return ask(
-        message,
-        user -> wish.apply(user.id()),
-        (room, done) -> reply(ServerMessages.ack(message.id(), message.game(), done.version())));
+    return ask(message, user -> wish.apply(user.id()), (room, done) -> acknowledged(message, done));
   }
 
   /** Asks the room, and goes on with {@code then} if it is done. */
@@ -320,20 +252,23 @@ record Dispatcher(
       ClientMessage.Act message,
       Function<User, Wish> wish,
       BiFunction<Room, Answer.Done, Future<Reply>> then) {
-    if (connection.person().isEmpty()) {
-      return error(message.id(), message.game(), ErrorCode.UNAUTHORIZED);
-    }
-    Wish asked = wish.apply(connection.person().get());
-    return inRoom(
+    return asUser(
         message.id(),
         message.game(),
-        room ->
-            room.ask(asked, message.key(), at)
-                .compose(
-                    answer ->
-                        answer instanceof Answer.Done done
-                            ? then.apply(room, done)
-                            : refused(message.id(), message.game(), answer)));
+        (room, user) ->
+            room.ask(wish.apply(user), message.key(), at)
+                .compose(answer -> ifDone(message, answer, done -> then.apply(room, done))));
+  }
+
+  private static Future<Reply> ifDone(
+      ClientMessage.Act message, Answer answer, Function<Answer.Done, Future<Reply>> then) {
+    return answer instanceof Answer.Done done
+        ? then.apply(done)
+        : refused(message.id(), message.game(), answer);
+  }
+
+  private static Future<Reply> acknowledged(ClientMessage.Act message, Answer.Done done) {
+    return reply(ServerMessages.ack(message.id(), message.game(), done.version()));
   }
 
   private Future<Reply> inRoom(
@@ -349,16 +284,12 @@ record Dispatcher(
     }
     ErrorCode code = answer.error().orElse(ErrorCode.INTERNAL);
     return code == ErrorCode.TOO_FAST
-        ? Future.succeededFuture(Reply.tooFast(id, A_SECOND))
+        ? Future.succeededFuture(Reply.tooFast(id, Reply.A_SECOND))
         : error(id, game, code);
   }
 
   private static Future<Reply> error(Optional<String> id, GameId game, ErrorCode code) {
-    return error(id, game, code, code.message());
-  }
-
-  private static Future<Reply> error(Optional<String> id, GameId game, ErrorCode code, String why) {
-    return Future.succeededFuture(Reply.error(id, Optional.of(game), code, why));
+    return Future.succeededFuture(Reply.error(id, Optional.of(game), code, code.message()));
   }
 
   private static Future<Reply> reply(String frame) {

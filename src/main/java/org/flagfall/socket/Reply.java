@@ -14,6 +14,9 @@ import org.flagfall.protocol.ServerMessages;
  */
 record Reply(Optional<String> frame, Optional<ErrorCode> error) {
 
+  /** How long one who asks too often is told to wait, where nothing else is known. */
+  static final Millis A_SECOND = Millis.ofSeconds(1);
+
   /** The room has answered itself. */
   static final Reply GIVEN = new Reply(Optional.empty(), Optional.empty());
 
@@ -32,6 +35,11 @@ record Reply(Optional<String> frame, Optional<ErrorCode> error) {
 
   private static Reply tooFast(String frame) {
     return new Reply(Optional.of(frame), Optional.of(ErrorCode.TOO_FAST));
+  }
+
+  /** An error that is about no game, with the sentence that goes with its code. */
+  static Reply error(Optional<String> id, ErrorCode code) {
+    return error(id, Optional.empty(), code, code.message());
   }
 
   static Reply error(Optional<String> id, Optional<GameId> game, ErrorCode code, String why) {
