@@ -3,12 +3,16 @@ package org.flagfall.lobby;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.flagfall.chess.Color;
 import org.flagfall.clock.Millis;
 import org.flagfall.game.GameId;
+import org.flagfall.game.User;
 import org.flagfall.protocol.LobbyMessages;
 import org.flagfall.room.Loop;
 import org.flagfall.store.Pairing;
+import org.flagfall.store.Seeks;
 
 /**
  * Calls the two who found each other to their game, once it is made; nobody is called twice.
@@ -21,6 +25,7 @@ final class Callings {
 
   private final Loop loop;
   private final Tables tables;
+  private final Seeks store;
   private final Map<GameId, Calling> recent = new HashMap<>();
 
   /** Who is being called, or was, and whether the game is there. */
@@ -41,9 +46,10 @@ final class Callings {
     }
   }
 
-  Callings(Loop loop, Tables tables) {
+  Callings(Loop loop, Tables tables, Seeks store) {
     this.loop = loop;
     this.tables = tables;
+    this.store = store;
   }
 
   /** Calls {@code visits}; returns at once. */
@@ -62,6 +68,29 @@ final class Callings {
         calling.tell(visit);
       }
     }
+  }
+
+  /**
+   * Calls one who was paired a moment ago and has not come to the game, if there is such a pairing.
+   */
+  void remind(Visit visit, User user) {
+    store
+        .pairingOf(user.id())
+        .onSuccess(found -> found.ifPresent(pairing -> remind(visit, pairing)));
+  }
+
+  private void remind(Visit visit, Pairing pairing) {
+    Optional<Color> seat = visit.user().flatMap(user -> pairing.seatOf(user.id()));
+    seat.ifPresent(
+        color ->
+            tables
+                .isMissing(pairing, color)
+                .onSuccess(
+                    missing -> {
+                      if (missing && visit.visitor().isIdle()) {
+                        call(pairing, Set.of(visit));
+                      }
+                    }));
   }
 
   private void begin(Calling calling) {
