@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.flagfall.chaos.Violation.Kind;
+import org.flagfall.testkit.Json;
 
 /**
  * Every acknowledged command is in the log once, in the order of the acks, and all that players did

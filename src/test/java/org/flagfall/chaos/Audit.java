@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 import org.flagfall.chaos.Violation.Kind;
+import org.flagfall.testkit.Json;
 
 /**
  * Has games judged when they end, and looks at the end of the run whether their logs are still what

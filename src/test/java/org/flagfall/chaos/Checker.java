@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.flagfall.chaos.Violation.Kind;
+import org.flagfall.testkit.Json;
 
 /**
  * The judge of a run: what the log says against what everybody was told, game by game. Pure.

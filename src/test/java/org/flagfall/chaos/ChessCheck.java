@@ -10,6 +10,7 @@ import org.flagfall.chess.Move;
 import org.flagfall.chess.Position;
 import org.flagfall.chess.San;
 import org.flagfall.chess.Uci;
+import org.flagfall.testkit.Json;
 
 /** The log is a legal game of chess, move by move, from the usual position. */
 final class ChessCheck {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flagfall.chaos.Violation.Kind;
+import org.flagfall.testkit.Json;
 
 /**
  * The clocks of a log add up, and nobody was credited more than there was, nor twice.

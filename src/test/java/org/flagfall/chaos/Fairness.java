@@ -3,6 +3,7 @@ package org.flagfall.chaos;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import org.flagfall.testkit.Json;
 
 /**
  * What players were charged for troubles of the service, and what they were given without any.

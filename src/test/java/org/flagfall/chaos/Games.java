@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import org.flagfall.testkit.Json;
 
 /** Starts games and knows those that are being played. */
 final class Games {

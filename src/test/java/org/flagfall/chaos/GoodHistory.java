@@ -23,6 +23,7 @@ import org.flagfall.game.Game;
 import org.flagfall.game.Status;
 import org.flagfall.protocol.ServerMessages;
 import org.flagfall.testkit.GameScript;
+import org.flagfall.testkit.Json;
 import org.flagfall.testkit.Rules;
 
 /** A random game in which nothing went wrong, with outages and network time, as all saw it. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.vertx.core.http.WebSocket;
 import io.vertx.core.http.WebSocketConnectOptions;
 import java.util.Optional;
+import org.flagfall.testkit.Json;
 
 /**
  * One client's line to the service. It comes back by itself, to any node, and gives up a connection

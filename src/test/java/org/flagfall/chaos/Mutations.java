@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.flagfall.chaos.Evidence.Stored;
+import org.flagfall.testkit.Json;
 
 /** Ways in which a good history can be spoilt. Each changes what it is given no further. */
 final class Mutations {

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.flagfall.testkit.Json;
 
 /**
  * What one game of a run is: its score sheet, its clock, what is done besides. Pure.

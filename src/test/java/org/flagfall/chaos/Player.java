@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.flagfall.testkit.Json;
 
 /**
  * One who plays by a script, one command at a time. What is not answered, or with {@code

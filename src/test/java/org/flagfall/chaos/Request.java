@@ -2,6 +2,7 @@ package org.flagfall.chaos;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.OptionalLong;
+import org.flagfall.testkit.Json;
 
 /**
  * A command that a player gave, perhaps several times with the same key until it was answered.

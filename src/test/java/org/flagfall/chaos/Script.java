@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.flagfall.testkit.Json;
 
 /**
  * What a player does in each situation. Pure.

@@ -2,6 +2,7 @@ package org.flagfall.chaos;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import org.flagfall.testkit.Json;
 
 /**
  * What one client can tell of one game, in the order in which it happened.

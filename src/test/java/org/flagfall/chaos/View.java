@@ -2,6 +2,7 @@ package org.flagfall.chaos;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
+import org.flagfall.testkit.Json;
 
 /** What a client knows of a game, kept up to date event by event. */
 final class View {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import org.flagfall.testkit.Json;
 
 /**
  * One who follows a game over a line that comes back, as a good client does: it joins again with

@@ -20,6 +20,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import org.flagfall.testkit.Json;
 
 /**
  * One WebSocket connection of a player or a spectator. It keeps every frame in order, follows the

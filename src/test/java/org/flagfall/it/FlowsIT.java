@@ -7,42 +7,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
 /** What players ask of each other beside moves, as two of them and a spectator see it. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
-class FlowsIT {
-
+class FlowsIT extends AtATable {
   private static final long GIFT = 15_000;
-
-  private static ServiceProcess service;
-  private Table table;
 
   @BeforeAll
   static void start() {
     service = ServiceProcess.named("flows").start();
-  }
-
-  @AfterAll
-  static void stop() {
-    service.close();
-  }
-
-  @BeforeEach
-  void set_the_table() {
-    table = new Table(service);
-  }
-
-  @AfterEach
-  void no_promise_was_broken() {
-    table.close();
-    service.assertQuietLog();
   }
 
   // Takebacks

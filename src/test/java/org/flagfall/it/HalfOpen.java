@@ -1,7 +1,7 @@
 package org.flagfall.it;
 
+import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -23,29 +23,11 @@ final class HalfOpen implements AutoCloseable {
       socket.setReceiveBufferSize(4_096);
       socket.connect(new InetSocketAddress(base.getHost(), base.getPort()));
       out = socket.getOutputStream();
-      String token = user == null ? "" : "Authorization: Bearer " + user.token() + "\r\n";
-      write(
-          ("GET /ws HTTP/1.1\r\nHost: "
-                  + base.getAuthority()
-                  + "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                  + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-                  + token
-                  + "\r\n")
-              .getBytes(StandardCharsets.US_ASCII));
-      awaitUpgrade(socket.getInputStream());
+      write(Handshake.request(base, user == null ? "" : Handshake.bearer(user)));
+      Handshake.await(new DataInputStream(socket.getInputStream()));
       join(game);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void awaitUpgrade(InputStream in) throws IOException {
-    StringBuilder head = new StringBuilder();
-    while (head.indexOf("\r\n\r\n") < 0) {
-      head.append((char) in.read());
-    }
-    if (!head.toString().startsWith("HTTP/1.1 101")) {
-      throw new AssertionError("no upgrade: " + head);
     }
   }
 

@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import org.flagfall.testkit.Json;
 
 /**
  * A connection for attacks: it writes bytes as they are, and reads all that comes without pause.
@@ -33,33 +34,15 @@ final class HostileSocket implements AutoCloseable {
       // Thousands of connections end here: none may keep its port.
       socket.setSoLinger(true, 0);
       out = new BufferedOutputStream(socket.getOutputStream(), 1 << 16);
-      String token = user.map(who -> "Authorization: Bearer " + who.token() + "\r\n").orElse("");
-      out.write(
-          ("GET /ws HTTP/1.1\r\nHost: "
-                  + base.getAuthority()
-                  + "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                  + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-                  + token
-                  + "\r\n")
-              .getBytes(StandardCharsets.US_ASCII));
+      out.write(Handshake.request(base, user.map(Handshake::bearer).orElse("")));
       out.flush();
       DataInputStream in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
-      readHead(in);
+      Handshake.await(in);
       Thread reader = new Thread(() -> readAll(in), "hostile-reader");
       reader.setDaemon(true);
       reader.start();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void readHead(DataInputStream in) throws IOException {
-    StringBuilder head = new StringBuilder();
-    while (head.indexOf("\r\n\r\n") < 0) {
-      head.append((char) in.readUnsignedByte());
-    }
-    if (!head.toString().startsWith("HTTP/1.1 101")) {
-      throw new AssertionError("no upgrade: " + head);
     }
   }
 

@@ -2,6 +2,7 @@ package org.flagfall.it;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
+import org.flagfall.testkit.Json;
 import org.junit.jupiter.api.Assumptions;
 
 /** Ana, Ben and Cleo, each with a browser of their own, and the games that they are seated at. */

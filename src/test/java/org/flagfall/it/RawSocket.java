@@ -57,30 +57,12 @@ final class RawSocket implements AutoCloseable {
       socket = new Socket(base.getHost(), base.getPort());
       socket.setSoTimeout(30_000);
       in = new DataInputStream(socket.getInputStream());
-      String request =
-          "GET /ws HTTP/1.1\r\nHost: "
-              + base.getAuthority()
-              + "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-              + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-              + "Sec-WebSocket-Protocol: flagfall.v1"
-              + alsoAsked
-              + "\r\n\r\n";
-      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-      String head = head();
-      if (!head.startsWith("HTTP/1.1 101")) {
-        throw new AssertionError("no upgrade: " + head);
-      }
+      String protocols = "Sec-WebSocket-Protocol: flagfall.v1" + alsoAsked + "\r\n";
+      socket.getOutputStream().write(Handshake.request(base, protocols));
+      Handshake.await(in);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private String head() throws IOException {
-    StringBuilder head = new StringBuilder();
-    while (head.indexOf("\r\n\r\n") < 0) {
-      head.append((char) in.readUnsignedByte());
-    }
-    return head.toString();
   }
 
   /** One whole frame, masked with zeros so that the bytes go out as given. */

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
+import org.flagfall.testkit.Json;
 
 /**
  * One game of a score sheet, played again by two players before two spectators. The first spectator

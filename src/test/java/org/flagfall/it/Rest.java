@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.flagfall.testkit.Json;
 
 /** The service's HTTP side, as one caller sees it. */
 final class Rest {

@@ -12,10 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
+import org.flagfall.testkit.Json;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -25,13 +23,9 @@ import org.junit.jupiter.api.Test;
  * go wrong here. The service's heart beats fast, so that what is silent is found soon.
  */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
-class ServiceCasesIT {
-
+class ServiceCasesIT extends AtATable {
   private static final Duration BOUND = Duration.ofSeconds(60);
   private static final int LONG_GAME = 1_040;
-
-  private static ServiceProcess service;
-  private Table table;
 
   @BeforeAll
   static void start() {
@@ -40,22 +34,6 @@ class ServiceCasesIT {
             .option("-Dflagfall.socket.heartbeat=4s")
             .option("-Dflagfall.socket.outgoing=200")
             .start();
-  }
-
-  @AfterAll
-  static void stop() {
-    service.close();
-  }
-
-  @BeforeEach
-  void set_the_table() {
-    table = new Table(service);
-  }
-
-  @AfterEach
-  void no_promise_was_broken() {
-    table.close();
-    service.assertQuietLog();
   }
 
   private static Predicate<JsonNode> presence(String black) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.flagfall.testkit.Json;
 
 /**
  * Seats people at games on one node or on two: White at the first, Black at the last. On closing it

@@ -16,10 +16,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
+import org.flagfall.testkit.Json;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -28,32 +26,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said on the wire when nothing goes wrong, field by field. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
-class WireIT {
-
+class WireIT extends AtATable {
   private static final String INITIAL = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-  private static ServiceProcess service;
-  private Table table;
 
   @BeforeAll
   static void start() {
     service = ServiceProcess.named("wire").start();
-  }
-
-  @AfterAll
-  static void stop() {
-    service.close();
-  }
-
-  @BeforeEach
-  void set_the_table() {
-    table = new Table(service);
-  }
-
-  @AfterEach
-  void no_promise_was_broken() {
-    table.close();
-    service.assertQuietLog();
   }
 
   // Identity

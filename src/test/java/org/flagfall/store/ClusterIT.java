@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.flagfall.game.GameId;
-import org.flagfall.game.Version;
 import org.flagfall.testkit.Await;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
  * The same on a Redis in cluster mode that has all slots: it refuses every command and every script
  * whose keys lie in more than one slot, and every key that a script has not declared.
  */
-class ClusterIT extends GameStoreContract {
+class ClusterIT extends RedisGameStoreContract {
   private static Vertx vertx;
   private static RedisServer redis;
   private static RedisStores stores;
@@ -30,19 +30,11 @@ class ClusterIT extends GameStoreContract {
     redis.run(Command.CLUSTER, "ADDSLOTSRANGE", 0, 16383);
     Await.until(
         "the cluster", () -> redis.run(Command.CLUSTER, "INFO").toString().contains("state:ok"));
-    stores = open("n1", new Keeping(Duration.ofDays(36_500), Optional.empty(), 100));
-    Await.result(stores.ready());
-    Await.result(stores.serve());
+    stores = TestStores.serving(open("n1", TestStores.LEFT_ALONE));
   }
 
-  /** The games of these tests ended in 2023: one that is ready packs them when it likes. */
   private static RedisStores open(String name, Keeping keeping) {
-    return RedisStores.open(
-        vertx,
-        redis.url(),
-        new NodeId(name),
-        TestSettings.PATIENT.withKeeping(keeping),
-        StoreObserver.NONE);
+    return TestStores.open(vertx, redis.url(), name, keeping);
   }
 
   @AfterAll
@@ -73,32 +65,12 @@ class ClusterIT extends GameStoreContract {
   }
 
   @Override
-  GameStore store() {
-    return stores.games();
+  RedisStores stores() {
+    return stores;
   }
 
   @Override
-  Deadlines deadlines() {
-    return stores.deadlines();
-  }
-
-  @Override
-  PlayingGames playingGames() {
-    return stores.playingGames();
-  }
-
-  @Override
-  void loseAfter(GameId id, Version kept) {
-    RedisSurgery.loseAfter(redis::run, id, kept);
-  }
-
-  @Override
-  void lose(GameId id) {
-    redis.run(Command.DEL, Keys.log(id), Keys.game(id));
-  }
-
-  @Override
-  void remove(GameId id) {
-    Await.result(stores.archive().remove(id));
+  Response run(Command command, Object... arguments) {
+    return redis.run(command, arguments);
   }
 }

@@ -50,8 +50,7 @@ class FailoverIT {
             new NodeId(name),
             TestSettings.PATIENT,
             StoreObserver.NONE);
-    Await.result(stores.ready());
-    Await.result(stores.serve());
+    TestStores.serving(stores);
     return stores;
   }
 

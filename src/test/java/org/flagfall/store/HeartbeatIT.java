@@ -41,8 +41,7 @@ class HeartbeatIT {
     RedisStores stores =
         RedisStores.open(vertx, redis.url(), node, TestSettings.PATIENT, StoreObserver.NONE);
     open.add(stores);
-    Await.result(stores.ready());
-    Await.result(stores.serve());
+    TestStores.serving(stores);
     return stores;
   }
 

@@ -34,10 +34,6 @@ class RedisArchiveIT {
   private static final Keeping AT_ONCE =
       new Keeping(Duration.ZERO, Optional.empty(), Keeping.DEFAULT.atOnce());
 
-  /** The games of these tests ended in 2023. */
-  private static final Keeping LEFT_ALONE =
-      new Keeping(Duration.ofDays(36_500), Optional.empty(), 100);
-
   private static Vertx vertx;
   private static RedisServer redis;
   private static RedisStores stores;
@@ -50,21 +46,13 @@ class RedisArchiveIT {
   static void open() {
     vertx = Vertx.vertx();
     redis = RedisServer.start(vertx);
-    stores = open("n1", LEFT_ALONE);
+    stores = TestStores.serving(open("n1", TestStores.LEFT_ALONE));
     other = open("n2", AT_ONCE);
     forgetful = open("n3", new Keeping(Duration.ZERO, Optional.of(Duration.ofDays(30)), 100));
-    Await.result(stores.ready());
-    Await.result(stores.serve());
   }
 
-  /** One that is not made ready tidies only when the test says so. */
   private static RedisStores open(String name, Keeping keeping) {
-    return RedisStores.open(
-        vertx,
-        redis.url(),
-        new NodeId(name),
-        TestSettings.PATIENT.withKeeping(keeping),
-        StoreObserver.NONE);
+    return TestStores.open(vertx, redis.url(), name, keeping);
   }
 
   @AfterAll
@@ -151,7 +139,7 @@ class RedisArchiveIT {
   @Test
   void a_game_that_goes_on_or_is_over_for_a_short_time_only_is_left_alone() {
     over();
-    try (RedisStores patient = open("n4", LEFT_ALONE)) {
+    try (RedisStores patient = open("n4", TestStores.LEFT_ALONE)) {
       tidy(patient);
     }
     assertTrue(exists(Keys.log(id)));

@@ -90,8 +90,7 @@ class RedisFaultsIT {
 
   private RedisStores open(String name, List<String> log) {
     RedisStores opened = open(name, TestSettings.PATIENT);
-    Await.result(opened.ready());
-    Await.result(opened.serve());
+    TestStores.serving(opened);
     opened.tellOutages(
         new OutageListener() {
           @Override

@@ -2,13 +2,11 @@ package org.flagfall.store;
 
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
-import org.flagfall.game.GameId;
-import org.flagfall.game.Version;
-import org.flagfall.testkit.Await;
+import io.vertx.redis.client.Response;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-class RedisGameStoreIT extends GameStoreContract {
+class RedisGameStoreIT extends RedisGameStoreContract {
   private static Vertx vertx;
   private static TestRedis redis;
   private static RedisStores stores;
@@ -30,32 +28,12 @@ class RedisGameStoreIT extends GameStoreContract {
   }
 
   @Override
-  GameStore store() {
-    return stores.games();
+  RedisStores stores() {
+    return stores;
   }
 
   @Override
-  Deadlines deadlines() {
-    return stores.deadlines();
-  }
-
-  @Override
-  PlayingGames playingGames() {
-    return stores.playingGames();
-  }
-
-  @Override
-  void loseAfter(GameId id, Version kept) {
-    RedisSurgery.loseAfter(redis::run, id, kept);
-  }
-
-  @Override
-  void lose(GameId id) {
-    redis.run(Command.DEL, Keys.log(id), Keys.game(id));
-  }
-
-  @Override
-  void remove(GameId id) {
-    Await.result(stores.archive().remove(id));
+  Response run(Command command, Object... arguments) {
+    return redis.run(command, arguments);
   }
 }

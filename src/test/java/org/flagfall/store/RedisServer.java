@@ -11,10 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.flagfall.testkit.Await;
 import org.flagfall.testkit.Folders;
 import org.flagfall.testkit.Ports;
+import org.flagfall.testkit.Signals;
 
 /**
  * A Redis of an operator's own, with settings of the test's choice: a master, a replica, one that
@@ -164,17 +164,7 @@ public final class RedisServer implements AutoCloseable {
 
   /** Sends a signal such as {@code STOP}. */
   void signal(String name) {
-    try {
-      Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
-      if (!kill.waitFor(1, TimeUnit.MINUTES) || kill.exitValue() != 0) {
-        throw new AssertionError("kill failed");
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new AssertionError(e);
-    }
+    Signals.send(name, process.pid());
   }
 
   @Override

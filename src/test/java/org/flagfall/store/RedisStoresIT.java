@@ -62,10 +62,8 @@ class RedisStoresIT {
     redis = TestRedis.start(vertx);
     a = open(redis.url(), A);
     b = open(redis.url(), B);
-    Await.result(a.ready());
-    Await.result(a.serve());
-    Await.result(b.ready());
-    Await.result(b.serve());
+    TestStores.serving(a);
+    TestStores.serving(b);
   }
 
   private static RedisStores open(String url, NodeId node) {
@@ -85,8 +83,7 @@ class RedisStoresIT {
     try (TestRedis own = TestRedis.start(vertx)) {
       Await.until("nobody but this test to be connected", () -> connections(own) == 1);
       RedisStores c = open(own.url(), new NodeId("c"));
-      Await.result(c.ready());
-      Await.result(c.serve());
+      TestStores.serving(c);
       assertTrue(connections(own) > 1);
       Await.result(c.end());
       Await.until("Redis to have seen it", () -> connections(own) == 1);

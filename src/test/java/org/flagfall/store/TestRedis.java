@@ -10,9 +10,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import org.flagfall.testkit.Await;
 import org.flagfall.testkit.Folders;
+import org.flagfall.testkit.Signals;
 
 /**
  * An embedded Redis in a folder of its own, and a second way into it for the test.
@@ -82,18 +82,7 @@ public final class TestRedis implements AutoCloseable {
 
   /** Sends a signal such as {@code STOP}. */
   void signal(String name) {
-    try {
-      Process kill =
-          new ProcessBuilder("kill", "-" + name, Long.toString(redis.handle().pid())).start();
-      if (!kill.waitFor(1, TimeUnit.MINUTES) || kill.exitValue() != 0) {
-        throw new AssertionError("kill failed");
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new AssertionError(e);
-    }
+    Signals.send(name, redis.handle().pid());
   }
 
   @Override
