@@ -15,4 +15,7 @@ interface House {
 
   /** Gives up {@code room}, since its game is no more. Called on the room's event loop. */
   void gone(Room room);
+
+  /** Gives up {@code room} if nobody needs it. Called on the room's event loop. */
+  void closeIfIdle(Room room);
 }

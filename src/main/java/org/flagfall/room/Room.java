@@ -15,6 +15,7 @@ import org.flagfall.game.Command;
 import org.flagfall.game.Flow;
 import org.flagfall.game.Game;
 import org.flagfall.game.GameId;
+import org.flagfall.game.Status;
 import org.flagfall.game.User;
 import org.flagfall.game.UserId;
 import org.flagfall.protocol.ClientMessage;
@@ -29,6 +30,9 @@ import org.flagfall.store.StoredGame;
  * a room that has been closed is passed on to its successor.
  */
 public final class Room {
+  /** How long a room without members stays open when nobody can act on its game any more. */
+  private static final Millis SOON = Millis.of(1_000);
+
   private final GameId id;
   private final Surroundings around;
   private final Herald herald;
@@ -243,7 +247,19 @@ public final class Room {
     } else if (herald.audience().remove(member)) {
       isAttended = !herald.audience().isEmpty();
       attendance.left(this, manner);
+      closeSoonIfOver();
     }
+  }
+
+  /** Most of what a node remembers would else be of games that are over. */
+  private void closeSoonIfOver() {
+    if (!isAttended && isOver()) {
+      later(SOON, () -> around.house().closeIfIdle(this));
+    }
+  }
+
+  private boolean isOver() {
+    return copy.game().status() == Status.ENDED;
   }
 
   /**
@@ -401,7 +417,7 @@ public final class Room {
 
   /** Whether nobody needs this room. To be called on the room's event loop. */
   boolean isIdle() {
-    Millis idle = around.services().settings().idle();
+    Millis idle = isOver() ? SOON : around.services().settings().idle();
     Timestamp soon = around.now().plus(idle);
     boolean mustWake = copy.game().wakeAt().map(at -> at.isBefore(soon)).orElse(false);
     return lane.isIdle()

@@ -8,7 +8,7 @@ import org.flagfall.clock.Millis;
  * @param queue commands that may wait for their turn; the next one is refused
  * @param answerWithin how long one who asks is kept waiting for a proof while storing is uncertain
  * @param retryAfter pause between two tries to store
- * @param idle how long a room without members stays open
+ * @param idle how long a room without members stays open, unless its game is over
  * @param chats what one user may say in ten seconds
  * @param stranded for how long a player whose node died or went away is not charged at the most
  */

@@ -232,6 +232,11 @@ public final class Rooms implements OutageListener {
     public void gone(Room room) {
       close(room);
     }
+
+    @Override
+    public void closeIfIdle(Room room) {
+      Rooms.this.closeIfIdle(room);
+    }
   }
 
   /** Hears the feed while its room is being opened, and afterwards for the room. */

@@ -12,6 +12,7 @@ import io.netty.util.concurrent.FastThreadLocal;
  */
 final class FrameBytes {
   private static final int FINAL_TEXT = 0x81;
+  private static final int PING = 0x89;
   private static final int TWO_BYTES_FOLLOW = 126;
   private static final int EIGHT_BYTES_FOLLOW = 127;
   private static final int LONGEST_HEADER = 10;
@@ -37,6 +38,15 @@ final class FrameBytes {
   /** The frame of {@code text}; its taker is to release it. */
   static ByteBuf of(String text) {
     return OF_THREAD.get().encoded(text);
+  }
+
+  /** The frame of a ping that carries {@code payload}; its taker is to release it. */
+  static ByteBuf ofPing(long payload) {
+    return PooledByteBufAllocator.DEFAULT
+        .directBuffer(2 + Long.BYTES)
+        .writeByte(PING)
+        .writeByte(Long.BYTES)
+        .writeLong(payload);
   }
 
   private ByteBuf encoded(String wanted) {

@@ -8,13 +8,20 @@ import io.netty.handler.stream.ChunkedWriteHandler;
 import io.netty.handler.timeout.IdleStateHandler;
 import io.netty.util.concurrent.FutureListener;
 import io.vertx.core.Context;
+import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.core.net.impl.ConnectionBase;
 
-/** A WebSocket of Vert.x. */
-record SocketWire(ServerWebSocket socket, ConnectionBase line, Context context) implements Wire {
+/**
+ * A WebSocket of Vert.x.
+ *
+ * @param line what is behind it: Vert.x would encode a message anew for each connection
+ * @param handover the way onto the line's event loop
+ */
+record SocketWire(ServerWebSocket socket, ConnectionBase line, Context context, Handover handover)
+    implements Wire {
   /** A frame that is not longer goes out whole. */
   private static final int WHOLE = 16_000;
 
@@ -25,7 +32,7 @@ record SocketWire(ServerWebSocket socket, ConnectionBase line, Context context) 
   static SocketWire of(ServerWebSocket socket, HttpConnection connection, Context context) {
     ConnectionBase line = (ConnectionBase) connection;
     shorten(line.channel().pipeline());
-    return new SocketWire(socket, line, context);
+    return new SocketWire(socket, line, context, new Handover(line.channel().eventLoop()));
   }
 
   /** Each message passes all that is in the pipeline of its line. */
@@ -58,18 +65,33 @@ record SocketWire(ServerWebSocket socket, ConnectionBase line, Context context) 
     }
   }
 
-  /**
-   * Vert.x would encode a message anew for each connection, so the bytes are given to the line
-   * behind it. A long message is written in several frames, between which no other may come.
-   */
   @Override
   public void write(String frame, Runnable done) {
-    synchronized (socket) {
-      if (frame.length() <= WHOLE) {
-        line.writeToChannel(FrameBytes.of(frame), (FutureListener<Void>) written -> done.run());
-      } else {
-        socket.writeTextMessage(frame).onComplete(written -> done.run());
-      }
+    onLoop(() -> writeNow(frame, done));
+  }
+
+  private void onLoop(Runnable write) {
+    if (line.channel().eventLoop().inEventLoop()) {
+      write.run();
+    } else {
+      handover.add(write);
+    }
+  }
+
+  private void writeNow(String frame, Runnable done) {
+    if (frame.length() <= WHOLE) {
+      line.writeToChannel(FrameBytes.of(frame), (FutureListener<Void>) written -> done.run());
+    } else {
+      writeInParts(frame).onComplete(written -> done.run());
+    }
+  }
+
+  /** No other frame may come between the parts. Vert.x throws if the socket is closed. */
+  private Future<Void> writeInParts(String frame) {
+    try {
+      return socket.writeTextMessage(frame);
+    } catch (IllegalStateException closed) {
+      return Future.failedFuture(closed);
     }
   }
 
@@ -80,7 +102,7 @@ record SocketWire(ServerWebSocket socket, ConnectionBase line, Context context) 
 
   @Override
   public void ping(long payload) {
-    socket.writePing(Buffer.buffer(Long.BYTES).appendLong(payload));
+    onLoop(() -> line.writeToChannel(FrameBytes.ofPing(payload)));
   }
 
   @Override

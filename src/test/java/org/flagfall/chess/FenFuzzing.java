@@ -15,7 +15,7 @@ class FenFuzzing {
         "1r3k2/P1P5/8/8/8/8/8/R3K2R w HA - 12 34"
       })
   @DictionaryEntries({"/8/", " w ", " b ", "KQkq", "HAha", " - ", "e3", "e6", "k", "K"})
-  @FuzzTest(maxDuration = "20m", maxExecutions = 2_500_000)
+  @FuzzTest(maxDuration = "20m", maxExecutions = 4_000_000)
   void the_reader_answers_whatever_it_is_given(@NotNull String text) {
     Readers.checkFen(text);
   }

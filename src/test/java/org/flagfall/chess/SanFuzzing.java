@@ -18,7 +18,7 @@ class SanFuzzing {
     "1, Ng1-f3!?"
   })
   @DictionaryEntries({"O-O", "0-0", "=Q", "e.p.", "x", "+", "#", "Nf3", "dxe6", "!?"})
-  @FuzzTest(maxDuration = "20m", maxExecutions = 2_500_000)
+  @FuzzTest(maxDuration = "20m", maxExecutions = 3_000_000)
   void the_reader_answers_whatever_it_is_given(int which, @NotNull String text) {
     Readers.checkSan(which, text);
   }

@@ -128,6 +128,35 @@ class RoomsTest {
   }
 
   @Test
+  void a_room_whose_game_is_over_is_closed_a_second_after_the_last_member_left() {
+    RecordingMember ana = one.join(RecordingMember.of(ANA));
+    RecordingMember ben = one.join(RecordingMember.of(BEN));
+    one.plays("f2f3 e7e5 g2g4 d8h4");
+    one.room().leave(ana);
+    one.loop.pass(5_000);
+    assertEquals(1, one.rooms.size(), "somebody is here");
+    one.room().leave(ben);
+    one.loop.pass(999);
+    assertEquals(1, one.rooms.size());
+    one.loop.pass(1);
+    assertEquals(0, one.rooms.size());
+    one.loop.pass(30_000);
+    assertEquals(0, one.loop.timersWaiting(), "nothing is left of it");
+  }
+
+  @Test
+  void a_room_whose_game_is_over_stays_open_for_who_comes_back_in_time() {
+    RecordingMember ana = one.join(RecordingMember.of(ANA));
+    one.plays("f2f3 e7e5 g2g4 d8h4");
+    one.room().leave(ana);
+    one.loop.pass(500);
+    Room room = one.room();
+    one.join(RecordingMember.of(BEN));
+    one.loop.pass(5_000);
+    assertSame(room, one.room());
+  }
+
+  @Test
   void a_room_with_work_in_hand_is_not_closed() {
     one.room();
     one.gate.shut();

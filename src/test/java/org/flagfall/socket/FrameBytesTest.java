@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.TextWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocket13FrameDecoder;
 import io.netty.handler.codec.http.websocketx.WebSocketDecoderConfig;
@@ -48,14 +49,27 @@ class FrameBytesTest {
     kept.release();
   }
 
+  @Test
+  void a_client_reads_the_payload_of_a_ping() {
+    EmbeddedChannel client = client();
+    client.writeInbound(FrameBytes.ofPing(0x0123_4567_89AB_CDEFL));
+    PingWebSocketFrame ping = client.readInbound();
+    assertEquals(Long.BYTES, ping.content().readableBytes());
+    assertEquals(0x0123_4567_89AB_CDEFL, ping.content().getLong(0));
+    ping.release();
+  }
+
+  private static EmbeddedChannel client() {
+    return new EmbeddedChannel(
+        new WebSocket13FrameDecoder(
+            WebSocketDecoderConfig.newBuilder()
+                .expectMaskedFrames(false)
+                .maxFramePayloadLength(1 << 20)
+                .build()));
+  }
+
   private static void assertRead(String text) {
-    EmbeddedChannel client =
-        new EmbeddedChannel(
-            new WebSocket13FrameDecoder(
-                WebSocketDecoderConfig.newBuilder()
-                    .expectMaskedFrames(false)
-                    .maxFramePayloadLength(1 << 20)
-                    .build()));
+    EmbeddedChannel client = client();
     client.writeInbound(FrameBytes.of(text));
     TextWebSocketFrame frame = client.readInbound();
     assertEquals(text, frame.text());
