@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { claimableMoves, line } from '../chess/line.ts';
 import { t } from '../i18n/messages.ts';
 import type { Table } from '../state/store.ts';
@@ -103,18 +103,20 @@ function Resign({ table }: { table: Table }) {
       />
     );
   }
+  return <Confirm onYes={() => act(table.state.id, 'resign')} onNo={() => ask(false)} />;
+}
+
+/** Takes the keys once, when it appears: whoever has gone on to type elsewhere is left in peace. */
+function Confirm({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+  const yes = useRef<HTMLButtonElement>(null);
+  useEffect(() => yes.current?.focus(), []);
   return (
     <div class="confirm" role="group" aria-label={t('resign.sure')}>
       <div>
-        <button
-          type="button"
-          class="danger"
-          ref={(button) => button?.focus()}
-          onClick={() => act(table.state.id, 'resign')}
-        >
+        <button type="button" class="danger" ref={yes} onClick={onYes}>
           {t('resign.yes')}
         </button>
-        <button type="button" onClick={() => ask(false)}>
+        <button type="button" onClick={onNo}>
           {t('resign.no')}
         </button>
       </div>

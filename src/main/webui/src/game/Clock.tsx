@@ -10,9 +10,11 @@ const WARN_SHARE = 0.15;
 const WARN_AT_MOST = 60_000;
 const WARN_AT_LEAST = 10_000;
 
-/** Below this a clock is shown as running out: 15 % of the start, but 10 s to 1 min. */
-export function warningLevel(timeControl: string): number {
-  const base = Number(/\d+(?=$|\D)/.exec(timeControl.replace(/^\d+\//, ''))?.[0] ?? 0) * 1000;
+/** Below this a clock is shown as running out: 15 % of the side's start, but 10 s to 1 min. */
+export function warningLevel(timeControl: string, color: Color): number {
+  const sides = timeControl.split('|');
+  const own = (color === 'black' && sides[1]) || (sides[0] ?? '');
+  const base = Number(/\d+(?=$|\D)/.exec(own.replace(/^\d+\//, ''))?.[0] ?? 0) * 1000;
   return Math.max(WARN_AT_LEAST, Math.min(WARN_AT_MOST, base * WARN_SHARE));
 }
 
@@ -40,7 +42,7 @@ export function ClockFace({ table, color }: { table: Table; color: Color }) {
     if (!hasClock) return;
     let frame = 0;
     let warned = latest.current.state.status !== 'playing';
-    const level = warningLevel(latest.current.state.settings.timeControl);
+    const level = warningLevel(latest.current.state.settings.timeControl, color);
     const tick = () => {
       frame = requestAnimationFrame(tick);
       const { state, role } = latest.current;

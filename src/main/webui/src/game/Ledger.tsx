@@ -6,19 +6,21 @@ import { http } from '../state/session.ts';
 import { type Table, updateTable } from '../state/store.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { type LedgerRow, ledgerRows } from './ledgerRows.ts';
+import { isComplete, longer } from './log.ts';
 
 /** “Why did my clock say that?”: everything that the clocks were told, to the millisecond. */
 export function Ledger({ table, onClose }: { table: Table; onClose: () => void }) {
   const { id, fen } = table.state;
-  const [isLoading, setLoading] = useState(table.log === undefined);
+  const isKnown = isComplete(table.log, table.state);
+  const [isLoading, setLoading] = useState(!table.log);
   useEffect(() => {
-    if (table.log) return;
+    if (isKnown) return;
     http
       .log(id)
-      .then((log) => updateTable(id, () => ({ log })))
+      .then((log) => updateTable(id, (now) => ({ log: longer(now.log, log) })))
       .catch(notifyProblem)
       .finally(() => setLoading(false));
-  }, [id]);
+  }, [id, isKnown, table.log]);
   return (
     <Dialog title={t('ledger.title')} onClose={onClose} wide>
       <p>{t('ledger.help')}</p>

@@ -93,7 +93,8 @@ function tell(event: GameEvent, table: Table): void {
     notify('notice.clockCredited', { color: colorName(event.color), seconds: event.ms / 1000 });
   }
   if (event.kind === 'drawClaimRefused') tellPenalty(event);
-  if (event.kind === 'illegalAttempt') notify('notice.illegalAttempt', { count: event.count });
+  if (event.kind === 'illegalAttempt' && event.by === table.role)
+    notify('notice.illegalAttempt', { count: event.count });
   if (event.kind === 'takenBack') updateTable(event.game, () => ({ viewing: undefined }));
 }
 

@@ -5,9 +5,11 @@ import { app, updateTable } from '../state/store.ts';
 import { makeMove } from './actions.ts';
 import { isOnMove } from './rules.ts';
 
+/** The opponent may have moved while it was being chosen: then it is our turn already. */
 export function setPremove(id: string, uci: string): void {
   updateTable(id, () => ({ premove: uci }));
   playSound('premove');
+  playPremove(id);
 }
 
 export function cancelPremove(id: string): void {

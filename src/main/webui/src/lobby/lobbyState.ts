@@ -13,12 +13,19 @@ import { type AppState, app, update, type WantedGame } from '../state/store.ts';
 
 const REFRESH_AFTER = 700;
 const WATCHED = 12;
-let refreshing: ReturnType<typeof setTimeout> | undefined;
+let isRefreshDue = false;
 
-/** Asks for the games that are being played; called when there is a reason, not by the clock. */
+/**
+ * Asks for the games that are being played; called when there is a reason, not by the clock. Where
+ * reasons come one after the other, the first is not put off by the next.
+ */
 export function refreshGames(): void {
-  clearTimeout(refreshing);
-  refreshing = setTimeout(loadGames, REFRESH_AFTER);
+  if (isRefreshDue) return;
+  isRefreshDue = true;
+  setTimeout(() => {
+    isRefreshDue = false;
+    loadGames();
+  }, REFRESH_AFTER);
 }
 
 /** As `refreshGames`, at once: the newest games, and before them those that most people watch. */
@@ -59,13 +66,15 @@ function setSeeks(change: (seeks: Seek[]) => Seek[]): void {
   update((state) => ({ lobby: { ...state.lobby, seeks: change(state.lobby.seeks) } }));
 }
 
-/** Looks for an opponent until one is found or `stopSeeking`. */
+/** Looks for an opponent until one is found or `stopSeeking`, which may come before it is asked. */
 export async function seek(wanted: WantedGame): Promise<void> {
   update((state) => ({ lobby: { ...state.lobby, mine: wanted } }));
   try {
     await beSomebody();
-    await sendSeek(wanted);
+    await whenUp();
+    if (app().lobby.mine === wanted) await sendSeek(wanted);
   } catch (problem) {
+    if (app().lobby.mine !== wanted) return;
     update((state) => ({ lobby: { ...state.lobby, mine: undefined } }));
     if (isPairedAlready(problem)) go({ name: 'game', game: problem.game });
     else notifyProblem(problem);
@@ -77,7 +86,6 @@ const isPairedAlready = (problem: unknown): problem is Refused & { game: string 
   problem instanceof Refused && problem.code === 'alreadySeated' && problem.game !== undefined;
 
 async function sendSeek(wanted: WantedGame): Promise<void> {
-  await whenUp();
   const { seek: id } = await client().ask({ type: 'seek', ...wanted });
   const { mine } = app().lobby;
   if (mine === wanted && id) {

@@ -7,6 +7,7 @@ import {
   type ServerMessage,
 } from 'flagfall-client';
 import { eventHappened } from '../game/happenings.ts';
+import { withEvents } from '../game/log.ts';
 import { playPremove } from '../game/premove.ts';
 import { isPlayer } from '../game/rules.ts';
 import { lobbyMessage, refreshGames, seekAgain } from '../lobby/lobbyState.ts';
@@ -79,8 +80,17 @@ export function whenUp(): Promise<void> {
   });
 }
 
-/** Makes sure that the visitor is somebody: who only looks on needs no name. */
-export async function beSomebody(): Promise<void> {
+let becoming: Promise<void> | undefined;
+
+/** Makes sure that the visitor is somebody, once: who only looks on needs no name. */
+export function beSomebody(): Promise<void> {
+  becoming ??= becomeSomebody().finally(() => {
+    becoming = undefined;
+  });
+  return becoming;
+}
+
+async function becomeSomebody(): Promise<void> {
   if (app().user) return;
   await whenUp();
   if (app().user) return;
@@ -129,7 +139,8 @@ function gameChanged(
   const known = app().tables[id];
   const table = { ...(known ?? blank(followed)), ...followed };
   settle(table, event);
-  if (event && table.log) table.log = [...table.log, event];
+  if (joined) delete table.premove;
+  keepLog(table, event ? [event] : (joined?.events ?? []), joined?.rolledBack === true);
   if (!event) delete table.outage;
   const { [id]: _, ...missing } = app().missing;
   update((state) => ({ tables: { ...state.tables, [id]: table }, missing }));
@@ -137,6 +148,12 @@ function gameChanged(
   if (event) eventHappened(id, event);
   if (joined?.events) for (const missed of joined.events) eventHappened(id, missed, 'late');
   playPremove(id);
+}
+
+/** A log that was asked for goes on; if history was lost, it tells of what never was. */
+function keepLog(table: Table, events: GameEvent[], isRolledBack: boolean): void {
+  if (isRolledBack) delete table.log;
+  else if (table.log) table.log = withEvents(table.log, events);
 }
 
 /** Forgets what was waiting for an event that has come. */

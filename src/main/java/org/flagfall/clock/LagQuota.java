@@ -7,14 +7,14 @@ package org.flagfall.clock;
  * win by that is bounded: each move earns a little, and no more than that little is ever given away
  * for long.
  *
- * @param earning what each move earns: 100 ms to 1 s, the more the longer the game
+ * @param earning what each move earns: 80 ms to 1 s, the more the longer the game
  * @param balance what was earned and not used: at most seven earnings
  */
 public record LagQuota(Millis earning, Millis balance) {
   /** The most that one move may leave uncharged. */
   public static final Millis MOST = Millis.of(1_000);
 
-  private static final Millis LEAST_EARNING = Millis.of(100);
+  private static final Millis LEAST_EARNING = Millis.of(80);
   private static final long EARNED_PER_SECOND = 2;
   private static final int AT_START = 3;
   private static final int HELD = 7;

@@ -19,7 +19,7 @@ record Claiming(Turn turn) {
     if (obstacle.isPresent()) {
       return Phase.refuse(obstacle.get());
     }
-    if (isOfferedByOpponent() && turn.haveBothMoved()) {
+    if (isAgreement()) {
       return happens(List.of(turn.endings().agreed()));
     }
     return command.uci().flatMap(this::intended).map(this::withMove).orElseGet(this::onBoard);
@@ -36,7 +36,7 @@ record Claiming(Turn turn) {
     if (turn.seatOf(command.by()) != turn.onMove()) {
       return Optional.of(Refusal.NOT_YOUR_TURN);
     }
-    if (!turn.rules().draws().haveClaims() && !isOfferedByOpponent()) {
+    if (!turn.rules().draws().haveClaims() && !isAgreement()) {
       return Optional.of(Refusal.NOTHING_TO_CLAIM);
     }
     return command.uci().filter(uci -> intended(uci).isEmpty()).map(uci -> Refusal.ILLEGAL_MOVE);
@@ -46,8 +46,10 @@ record Claiming(Turn turn) {
     return Uci.read(turn.game().position(), uci);
   }
 
-  private boolean isOfferedByOpponent() {
-    return turn.game().drawOffer().map(offer -> offer.by() != turn.onMove()).orElse(false);
+  /** Who claims while the opponent's offer stands agrees to it, once that may be done. */
+  private boolean isAgreement() {
+    return turn.haveBothMoved()
+        && turn.game().drawOffer().map(offer -> offer.by() != turn.onMove()).orElse(false);
   }
 
   private Decision onBoard() {

@@ -48,7 +48,7 @@ final class Herald {
 
   /** What is credited to the player on move for the service's own slowness. */
   Millis held(Game game) {
-    return held.at(game.ply());
+    return game.lastPly().map(last -> held.behind(last.version())).orElse(Millis.ZERO);
   }
 
   /** What is known of the turn at {@code at}: a player without a connection has no pong out. */
@@ -80,7 +80,7 @@ final class Herald {
   private void noteWritten(StoredGame happened) {
     Color onMove = happened.game().position().turn();
     if (audience.has(onMove)) {
-      held.written(happened.game().ply(), happened.entry().at(), now.get());
+      held.written(happened.version(), happened.entry().at(), now.get());
     }
   }
 

@@ -116,6 +116,15 @@ class DrawRegimeTest {
   }
 
   @Test
+  void before_both_have_moved_there_is_nothing_to_claim_though_an_offer_stands() {
+    GameScript game = started("fideOnline").plays("e4");
+    game.white().offersDraw();
+    assertRefused(Refusal.NOTHING_TO_CLAIM, game.black().claimsDraw());
+    assertRefused(Refusal.NOTHING_TO_CLAIM, game.black().claimsDraw("e7e5"));
+    assertGoesOn(game);
+  }
+
+  @Test
   void named_material_may_have_a_longer_count() {
     RuleSet rules =
         RuleSets.SHIPPED

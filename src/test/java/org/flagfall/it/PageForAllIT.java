@@ -154,6 +154,29 @@ class PageForAllIT {
     people.ana.browser().prefer("prefers-reduced-motion", "no-preference");
   }
 
+  /** All that is shown is heard over the WebSocket; nothing is asked for by the clock. */
+  @Test
+  void a_page_on_which_nothing_happens_asks_for_nothing() {
+    people.arrive();
+    people.game("timeControl", "300", "clockStart", "immediately");
+    people.ana.click("e2", "e4");
+    people.ben.awaitMoves("e4");
+    people.cleo.open("/");
+    people.cleo.await("the lobby", page -> page.has(".live-game"));
+    for (PlayerPage page : List.of(people.ana, people.cleo)) {
+      page.await("five seconds without a request", one -> sinceTheLastRequest(one) > 5_000);
+    }
+  }
+
+  /** In milliseconds; the connection itself is no request. */
+  private static double sinceTheLastRequest(PlayerPage page) {
+    return ((Number)
+            page.script(
+                "return performance.now() - Math.max(0, ...performance.getEntriesByType('resource')"
+                    + ".map(entry => entry.startTime))"))
+        .doubleValue();
+  }
+
   @Test
   void no_request_leaves_the_service() {
     people.arrive();

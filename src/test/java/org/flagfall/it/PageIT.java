@@ -8,10 +8,15 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Queue;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -92,18 +97,22 @@ class PageIT {
     return parts;
   }
 
-  /** Also what the scripts load when it is wanted. */
-  private static List<String> withLazyParts() {
-    List<String> all = new ArrayList<>(parts());
-    for (String part : parts()) {
-      if (part.endsWith(".js")) {
-        String code = new String(get(part).body(), java.nio.charset.StandardCharsets.UTF_8);
-        for (Matcher found = LAZY_PART.matcher(code); found.find(); ) {
-          all.add("assets/" + found.group(1));
-        }
-      }
+  /** Also what the scripts load when it is wanted, and what those load in their turn. */
+  private static Set<String> withLazyParts() {
+    Set<String> all = new LinkedHashSet<>(parts());
+    Queue<String> unread = new ArrayDeque<>(all);
+    while (!unread.isEmpty()) {
+      namedBy(unread.remove()).filter(all::add).forEach(unread::add);
     }
-    return all.stream().distinct().toList();
+    return all;
+  }
+
+  private static Stream<String> namedBy(String part) {
+    if (!part.endsWith(".js")) {
+      return Stream.empty();
+    }
+    String code = new String(get(part).body(), java.nio.charset.StandardCharsets.UTF_8);
+    return LAZY_PART.matcher(code).results().map(found -> "assets/" + found.group(1));
   }
 
   private static HttpResponse<byte[]> compressed(String path) {

@@ -162,6 +162,21 @@ class PagePlayIT extends ThreeAtPages {
   }
 
   @Test
+  void a_premoved_promotion_is_played_though_the_turn_comes_while_it_is_chosen() {
+    people.game(
+        "timeControl", "300", "clockStart", "immediately", "fen", "7k/P7/8/8/8/8/p6K/8 w - - 0 1");
+    ben.click("a2", "a1");
+    ben.await("the dialog", page -> page.has(".promotion-dialog-button-group:focus"));
+    ana.click("h2", "g2");
+    ben.awaitMoves("Kg2");
+    ben.click(".promotion-dialog-button-group[data-piece='bn'] rect");
+    ana.awaitMoves("Kg2 a1=N");
+    ana.click("a7", "a8");
+    ana.click(".promotion-dialog-button-group[data-piece='wr'] rect");
+    ben.awaitMoves("Kg2 a1=N a8=R+");
+  }
+
+  @Test
   void a_premove_that_is_not_legal_when_the_turn_comes_is_dropped() {
     people.game("timeControl", "300");
     ben.click("e7", "d6");
@@ -337,6 +352,23 @@ class PagePlayIT extends ThreeAtPages {
     assertEquals(ana.awaitGame(), ben.awaitGame());
     ben.click("d2", "d4");
     ana.awaitMoves("d4");
+  }
+
+  @Test
+  void who_goes_on_to_type_while_asked_whether_to_resign_is_left_in_peace() {
+    people.game("timeControl", "300");
+    move(ana, "e2", "e4");
+    move(ben, "e7", "e5");
+    ben.press("Resign");
+    ben.await("the question", page -> page.has(".confirm button.danger:focus"));
+    ben.click(".chat input");
+    ben.keys("hel");
+    move(ana, "g1", "f3");
+    ben.awaitMoves("e4 e5 Nf3");
+    ben.keys("lo", Keys.ENTER);
+    ana.awaitText(".chat", "hello");
+    assertFalse(ben.has(".result"));
+    assertTrue(ben.has(".confirm"), "still asked");
   }
 
   @Test

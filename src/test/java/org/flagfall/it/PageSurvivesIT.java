@@ -1,6 +1,7 @@
 package org.flagfall.it;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.flagfall.testkit.Ports;
@@ -109,6 +110,39 @@ class PageSurvivesIT {
       }
       people.ana.click("g1", "f3");
       people.cleo.awaitMoves("e4 e5 Nf3");
+    }
+  }
+
+  @Test
+  void while_redis_is_away_a_banner_says_so_and_all_pages_show_clocks_that_stand() {
+    try (RedisProcess redis = RedisProcess.start();
+        ServiceProcess service = ServiceProcess.named("page-outage").redis(redis.uri()).start();
+        PagePeople people = new PagePeople(service.uri())) {
+      service.expectTrouble("(?i)redis|connection");
+      people.arrive();
+      people.game("timeControl", "300", "clockStart", "immediately");
+      people.ana.click("e2", "e4");
+      people.ben.awaitMoves("e4");
+      List<PlayerPage> pages = List.of(people.ana, people.ben, people.cleo);
+      redis.kill();
+      for (PlayerPage page : pages) {
+        page.awaitText(".banner", "The clocks stand still");
+        page.await("no clock that runs", one -> !one.has(".clock.running"));
+      }
+      List<Double> standing = pages.stream().map(page -> page.secondsOnClock("black")).toList();
+      redis.restart();
+      for (PlayerPage page : pages) {
+        page.await("no banner", one -> !one.has(".banner"));
+      }
+      people.ben.click("e7", "e5");
+      for (PlayerPage page : pages) {
+        page.awaitMoves("e4 e5");
+      }
+      assertEquals(3, standing.size());
+      for (double shown : standing) {
+        double now = people.cleo.secondsOnClock("black");
+        assertTrue(now > shown - 30, "the outage was charged: " + shown + " to " + now);
+      }
     }
   }
 }

@@ -3,10 +3,14 @@ package org.flagfall.room;
 import static org.flagfall.testkit.Rules.ANA;
 import static org.flagfall.testkit.Rules.BEN;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.vertx.core.Future;
+import java.util.Optional;
 import org.flagfall.clock.Millis;
+import org.flagfall.game.Command;
+import org.flagfall.game.Flow;
 import org.flagfall.game.Status;
 import org.flagfall.testkit.RecordingMember;
 import org.flagfall.testkit.Rules;
@@ -22,9 +26,13 @@ class HeldTimeTest {
 
   /** White moves at once, and storing it takes {@code millis}. */
   private void storesSlowly(long millis) {
+    storesSlowly(millis, 0, "e2e4");
+  }
+
+  private void storesSlowly(long millis, int ply, String uci) {
     node.room();
     node.gate.shut();
-    Future<Answer> answer = node.moving(ANA, 0, "e2e4");
+    Future<Answer> answer = node.moving(ANA, ply, uci);
     node.loop.pass(millis);
     node.gate.open();
     node.done(answer);
@@ -49,6 +57,24 @@ class HeldTimeTest {
     storesSlowly(400);
     node.plays("e7e5 g1f3 b8c6");
     assertEquals(0, ben.last("event").path("held").asLong());
+  }
+
+  @Test
+  void a_move_that_is_played_again_after_a_takeback_has_its_own() {
+    RecordingMember ben = node.join(RecordingMember.of(BEN));
+    node.plays("e2e4 e7e5 g1f3");
+    asks(new Flow.OfferTakeback(ANA.id()));
+    asks(new Flow.AcceptTakeback(BEN.id()));
+    storesSlowly(400, 2, "g1f3");
+    node.loop.pass(1_000);
+    node.moves(BEN, 3, "b8c6");
+    assertEquals(400, ben.last("event").path("held").asLong());
+    assertEquals(1_000, ben.last("event").path("spent").asLong());
+  }
+
+  private void asks(Command command) {
+    Answer answer = node.done(node.room().ask(Wish.of(command), Optional.empty(), node.time.now()));
+    assertInstanceOf(Answer.Done.class, answer);
   }
 
   @Test

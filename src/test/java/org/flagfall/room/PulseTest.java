@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** Network time is measured for the player on move, turn by turn, and credited in the quota. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class PulseTest {
-  private static final long QUOTA = 660;
+  private static final long QUOTA = 600;
 
   private final TestNode node = new TestNode().withGame(Rules.suddenDeath(60).startingAtOnce());
   private final RecordingMember ana = RecordingMember.of(ANA).holdingPongs();
