@@ -66,11 +66,16 @@ export async function seek(wanted: WantedGame): Promise<void> {
     await beSomebody();
     await sendSeek(wanted);
   } catch (problem) {
+    if (isMadeAnew(problem)) return;
     update((state) => ({ lobby: { ...state.lobby, mine: undefined } }));
     if (isPairedAlready(problem)) go({ name: 'game', game: problem.game });
     else notifyProblem(problem);
   }
 }
+
+/** What the connection took with it, `seekAgain` makes on the next. */
+const isMadeAnew = (problem: unknown): boolean =>
+  problem instanceof Refused && problem.code === 'disconnected';
 
 /** Who was paired a moment ago is to play that game first. */
 const isPairedAlready = (problem: unknown): problem is Refused & { game: string } =>
@@ -78,13 +83,11 @@ const isPairedAlready = (problem: unknown): problem is Refused & { game: string 
 
 async function sendSeek(wanted: WantedGame): Promise<void> {
   await whenUp();
-  const { seek: id } = await client().ask({ type: 'seek', ...wanted });
-  const { mine } = app().lobby;
-  if (mine === wanted && id) {
-    update((state) => ({
-      lobby: { ...state.lobby, mine: { ...wanted, seek: id, since: client().clock.now() } },
-    }));
-  }
+  const since = client().clock.now();
+  // Unless it was given up, or replaced, meanwhile.
+  if (app().lobby.mine === wanted)
+    update((state) => ({ lobby: { ...state.lobby, mine: { ...wanted, since } } }));
+  await client().ask({ type: 'seek', ...wanted });
 }
 
 /**
@@ -93,8 +96,8 @@ async function sendSeek(wanted: WantedGame): Promise<void> {
  */
 export async function seekAgain(): Promise<void> {
   const { mine } = app().lobby;
-  if (!mine?.seek) return;
-  const { seek: _, since = 0, ...wanted } = mine;
+  if (mine?.since === undefined) return;
+  const { since, ...wanted } = mine;
   await loadGames();
   const found = ownGames(app()).find((game) => game.createdAt >= since);
   if (found) lobbyMessage({ type: 'paired', game: found.id, color: 'white' });
