@@ -55,7 +55,7 @@ test('of two that were pressed before a name was given only the last is sought',
   for (const become of session.becomes) become();
   await Promise.all([first, second]);
   expect(session.asked).toEqual(['seek']);
-  expect(app().lobby.mine).toMatchObject({ timeControl: '60+0', seek: 's1' });
+  expect(app().lobby.mine).toMatchObject({ timeControl: '60+0', since: 0 });
 });
 
 test('a lobby in which something happens all the time is refreshed all the same', async () => {

@@ -1,5 +1,5 @@
 import { Commands } from './commands.ts';
-import { Connection, type ConnectionOptions } from './connection.ts';
+import { Connection, type ConnectionEnd, type ConnectionOptions } from './connection.ts';
 import { after, follows } from './game.ts';
 import type {
   Ack,
@@ -25,7 +25,7 @@ interface Follower {
 
 export interface ClientListener {
   up?(welcome: Welcome): void;
-  down?(end: { code: number; retryIn: number; attempt: number }): void;
+  down?(end: ConnectionEnd): void;
   /**
    * A game's state changed: by one event, or, with `event` undefined, because it was joined anew.
    */
@@ -49,6 +49,7 @@ export class Client {
   private readonly games = new Map<string, Followed | undefined>();
   private readonly followers = new Map<string, Set<Follower>>();
   private readonly failures = new Map<string, number>();
+  private readonly refreshing = new Set<string>();
   private isWatchingLobby = false;
 
   constructor(
@@ -109,12 +110,14 @@ export class Client {
     this.followers.delete(game);
     if (!this.games.delete(game)) return;
     this.failures.delete(game);
+    this.refreshing.delete(game);
     this.connection.send({ type: 'leave', game });
   }
 
   /** Asks for the whole state again: only that says what is legal and what may be claimed. */
   refresh(game: string): void {
-    this.sendJoin(game, {});
+    this.refreshing.add(game);
+    this.catchUp(game);
   }
 
   /** Acts in a game; the answer is durable. Rejects with `Refused`. */
@@ -156,7 +159,7 @@ export class Client {
     if (this.isWatchingLobby) this.sendLobby();
   }
 
-  private down(end: { code: number; retryIn: number; attempt: number }): void {
+  private down(end: ConnectionEnd): void {
     this.commands.disconnected();
     this.listener.down?.(end);
   }
@@ -169,7 +172,8 @@ export class Client {
   }
 
   private catchUp(game: string): void {
-    const known = this.games.get(game)?.state;
+    // A connection may have taken a refresh with it, and events would not make up for that.
+    const known = this.refreshing.has(game) ? undefined : this.games.get(game)?.state;
     this.sendJoin(game, known ? { since: known.version, history: known.history } : {});
   }
 
@@ -199,6 +203,7 @@ export class Client {
     }
     this.games.delete(game);
     this.followers.delete(game);
+    this.refreshing.delete(game);
     this.listener.lost?.(game, code);
   }
 
@@ -207,6 +212,7 @@ export class Client {
     if (!this.games.has(game)) return;
     this.failures.delete(game);
     if (answer.state) {
+      this.refreshing.delete(game);
       const state = { ...answer.state, history: answer.history ?? answer.state.history };
       this.set(game, { role, state: withTimes(state, this.games.get(game)?.state) }, answer);
       return;

@@ -6,6 +6,8 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 const LEFT = 1000;
 const GOING_AWAY = 1001;
+const NO_STATUS = 1005;
+const ABNORMAL = 1006;
 const OVERLOADED = 1013;
 const FIRST_PINGS = [0, 200, 600];
 const PROBE_TIMEOUT = 3000;
@@ -36,11 +38,25 @@ export interface ConnectionOptions {
   clock?: ServiceClock;
 }
 
+export interface ConnectionEnd {
+  /** A WebSocket's close code: 1006 for one that went silent, 0 where none could be opened. */
+  code: number;
+  /** The next attempt comes in so many ms: 0 is at once, `Infinity` not by itself. */
+  retryIn: number;
+  /** How many attempts in a row have failed. */
+  attempt: number;
+  /** It was ended here, by `reconnect`, `hangUp` or `close`: no sign of trouble. */
+  onPurpose: boolean;
+}
+
 export interface ConnectionListener {
   /** A connection stands, and `welcome` was heard: join what you were in. */
   up(welcome: Welcome): void;
-  /** It is lost, or not there yet; the next attempt comes in `retryIn` ms. */
-  down(end: { code: number; retryIn: number; attempt: number }): void;
+  /**
+   * It is lost, or not there yet. Comes after every `up`, whoever ended the connection, as what was
+   * asked over it gets no answer any more; and after every attempt that fails.
+   */
+  down(end: ConnectionEnd): void;
   message(message: ServerMessage): void;
 }
 
@@ -61,6 +77,7 @@ export class Connection {
   private socket: Socket | undefined;
   private welcomed = false;
   private attempt = 0;
+  private dial = 0;
   private heartbeat = 15_000;
   private heard = 0;
   private retry: unknown;
@@ -100,9 +117,11 @@ export class Connection {
   /** Drops the connection, if any, and connects at once: after a sleep, or as somebody else. */
   reconnect(): void {
     if (this.closed) return;
+    const wasUp = this.welcomed;
     this.drop();
     this.attempt = 0;
     this.connect();
+    if (wasUp) this.left(NO_STATUS, 0);
   }
 
   /** Asks whether the connection is alive; if no answer comes soon, opens another one. */
@@ -117,26 +136,31 @@ export class Connection {
     this.clock.forget();
     this.ping();
     this.timers.set(() => {
-      if (this.socket === socket && this.heard < asked) this.reconnect();
+      if (this.socket === socket && this.heard < asked) this.silent();
     }, PROBE_TIMEOUT);
   }
 
   /** Hangs up until `probe` or `reconnect`: the page is left, and may yet be shown again. */
   hangUp(): void {
+    const wasUp = this.welcomed;
     this.drop(LEFT);
+    if (wasUp) this.left(LEFT, Number.POSITIVE_INFINITY);
   }
 
   /** Ends it for good. */
   close(): void {
     this.closed = true;
-    this.drop(LEFT);
+    this.hangUp();
   }
 
   private async connect(): Promise<void> {
+    const dial = ++this.dial;
+    // While the protocols are asked for one may hang up, or become somebody whose protocols are others.
+    const isOutdated = () => dial !== this.dial;
     this.timers.clear(this.retry);
     try {
       const more = (await this.options.protocols?.()) ?? [];
-      if (this.closed || this.socket) return;
+      if (isOutdated()) return;
       const socket = this.open(this.options.url, [PROTOCOL, ...more]);
       this.socket = socket;
       socket.onmessage = (frame) => this.received(socket, frame.data);
@@ -144,7 +168,7 @@ export class Connection {
       this.heard = this.monotonic();
       this.watch();
     } catch {
-      this.ended(undefined, 0);
+      if (!isOutdated()) this.lost(0, this.waitAfter(0));
     }
   }
 
@@ -181,7 +205,7 @@ export class Connection {
   private watch(): void {
     this.timers.clear(this.beat);
     this.beat = this.timers.set(() => {
-      if (this.monotonic() - this.heard > 3 * this.heartbeat) this.reconnect();
+      if (this.monotonic() - this.heard > 3 * this.heartbeat) this.silent();
       else {
         this.ping();
         this.watch();
@@ -189,13 +213,24 @@ export class Connection {
     }, this.heartbeat);
   }
 
-  private ended(socket: Socket | undefined, code: number): void {
-    if (this.closed || socket !== this.socket) return;
+  private ended(socket: Socket, code: number): void {
+    if (socket === this.socket) this.lost(code, this.waitAfter(code));
+  }
+
+  /** It was waited for long enough: the next attempt comes at once. */
+  private silent(): void {
+    this.lost(ABNORMAL, 0);
+  }
+
+  private lost(code: number, retryIn: number): void {
     this.drop();
-    const retryIn = this.waitAfter(code);
     const attempt = ++this.attempt;
     this.retry = this.timers.set(() => this.connect(), retryIn);
-    this.listener.down({ code, retryIn, attempt });
+    this.listener.down({ code, retryIn, attempt, onPurpose: false });
+  }
+
+  private left(code: number, retryIn: number): void {
+    this.listener.down({ code, retryIn, attempt: 0, onPurpose: true });
   }
 
   private waitAfter(code: number): number {
@@ -206,6 +241,7 @@ export class Connection {
   }
 
   private drop(code?: number): void {
+    this.dial++;
     this.timers.clear(this.beat);
     this.timers.clear(this.retry);
     this.sent.clear();

@@ -27,8 +27,19 @@ export interface RuleSet {
   parameters: { name: string; value: unknown; source: string }[];
 }
 
-/** The REST resources, with the cookie as the proof of who asks. */
+interface Issued {
+  token: string;
+  user: User;
+}
+
+/**
+ * The REST resources. In a page that the service itself serves, which needs no `base`, its cookie
+ * proves who asks. Programs and pages of others have no such cookie: there a token does.
+ */
 export class Http {
+  /** Kept from `newGuest` and `renew`, unless there is the cookie; or set to one from before. */
+  token: string | undefined;
+
   constructor(
     private readonly base = '',
     private readonly fetcher: typeof fetch = (...request) => fetch(...request),
@@ -42,13 +53,17 @@ export class Http {
     });
   }
 
+  /** Becomes a new guest; a connection that stands is the old one's until its `reconnect`. */
   async newGuest(name?: string): Promise<User> {
-    return (await this.call<{ user: User }>('POST', '/v1/guests', name ? { name } : {})).user;
+    return this.became(await this.call<Issued>('POST', '/v1/guests', name ? { name } : {}));
   }
 
   async renew(): Promise<User> {
-    return (await this.call<{ user: User }>('POST', '/v1/tokens')).user;
+    return this.became(await this.call<Issued>('POST', '/v1/tokens'));
   }
+
+  /** The `protocols` of a connection that is to be the same user's. */
+  readonly protocols = (): string[] => (this.token ? [`bearer.${this.token}`] : []);
 
   createGame(game: NewGame): Promise<GameState> {
     return this.call('POST', '/v1/games', game);
@@ -75,11 +90,18 @@ export class Http {
     return (await this.call<{ rules: RuleSet[] }>('GET', '/v1/rules')).rules;
   }
 
+  private became({ token, user }: Issued): User {
+    if (this.base) this.token = token;
+    return user;
+  }
+
   private async call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const request: RequestInit = { method, headers: { Accept: 'application/json' } };
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    if (this.token) headers.Authorization = `Bearer ${this.token}`;
+    const request: RequestInit = { method, headers };
     if (body !== undefined) {
       request.body = JSON.stringify(body);
-      request.headers = { ...request.headers, 'Content-Type': 'application/json' };
+      headers['Content-Type'] = 'application/json';
     }
     const response = await this.fetcher(this.base + path, request).catch(() => {
       throw new HttpProblem(0, 'offline', 'the service cannot be reached');

@@ -199,6 +199,70 @@ describe('a client', () => {
     expect(net.last.ofType('seek')).toHaveLength(0);
   });
 
+  describe.each<[string, () => unknown]>([
+    ['broke', () => net.last.breaks()],
+    ['went silent', () => time.pass(60_000)],
+    ['did not answer a probe', () => probeInVain()],
+    ['was replaced', () => client.connection.reconnect()],
+    ['was hung up', () => client.connection.hangUp()],
+  ])('whose connection %s', (_, end) => {
+    const over = async () => {
+      await end();
+      client.connection.probe();
+      await time.pass(300);
+      net.welcome();
+      await settled();
+    };
+
+    test('fails what cannot be repeated, and does not send it again', async () => {
+      const done = client.ask({ type: 'seek', timeControl: '60' });
+      const refused = expect(done).rejects.toMatchObject({ code: 'disconnected' });
+      await over();
+      await refused;
+      expect(net.last.ofType('seek')).toEqual([]);
+    });
+
+    test('sends what acts in a game once more, the very same', async () => {
+      const done = client.act(GAME, 'resign');
+      const sent = net.last.ofType('resign');
+      await over();
+      expect(net.last.ofType('resign')).toEqual(sent);
+      await answer('resign', { type: 'ack', game: GAME, version: 3 });
+      await expect(done).resolves.toMatchObject({ version: 3 });
+    });
+
+    test('joins and watches once what it was about to', async () => {
+      client.join(GAME);
+      client.watchLobby(true);
+      await over();
+      expect(net.last.ofType('join')).toHaveLength(1);
+      expect(net.last.ofType('lobby')).toHaveLength(1);
+    });
+
+    test('asks again for the whole state that it was to refresh, and then no more', async () => {
+      await join();
+      client.refresh(GAME);
+      await over();
+      expect(net.last.ofType('join')).toEqual([expect.not.objectContaining({ since: 14 })]);
+      await answer('join', golden('joined.json'));
+      await over();
+      expect(net.last.ofType('join')).toEqual([expect.objectContaining({ since: 14 })]);
+    });
+  });
+
+  const probeInVain = async () => {
+    await time.pass(100);
+    client.connection.probe();
+    await time.pass(3001);
+  };
+
+  test('fails what cannot be repeated when it is closed', async () => {
+    const done = client.ask({ type: 'seek', timeControl: '60' });
+    const refused = expect(done).rejects.toMatchObject({ code: 'disconnected' });
+    client.connection.close();
+    await refused;
+  });
+
   test('gives every command a key of its own', async () => {
     client.act(GAME, 'resign').catch(() => undefined);
     client.act(GAME, 'resign').catch(() => undefined);

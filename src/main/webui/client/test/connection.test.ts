@@ -22,7 +22,8 @@ describe('a connection', () => {
       },
       {
         up: () => log.push('up'),
-        down: ({ retryIn }) => log.push(`down ${retryIn}`),
+        down: ({ retryIn, onPurpose }) =>
+          log.push(`down ${retryIn}${onPurpose ? ' on purpose' : ''}`),
         message: ({ type }) => log.push(type),
       },
     );
@@ -46,7 +47,7 @@ describe('a connection', () => {
     await settled();
     net.welcome();
     expect(connection.isUp).toBe(true);
-    expect(log).toEqual(['up', 'up']);
+    expect(log).toEqual(['up', 'down Infinity on purpose', 'up']);
   });
 
   test('comes back by itself, waiting twice as long each time, at most 8 s', async () => {
@@ -72,6 +73,56 @@ describe('a connection', () => {
     await time.pass(3 * 15_000 + 15_001);
     expect(net.sockets.length).toBeGreaterThan(1);
     expect(net.sockets[0]?.readyState).toBe(3);
+  });
+
+  test.each<[string, () => unknown, string]>([
+    ['breaks', () => net.last.breaks(), 'down 250'],
+    ['goes silent', () => time.pass(60_000), 'down 0'],
+    ['does not answer a probe', () => probeInVain(), 'down 0'],
+    ['is to be replaced', () => connection.reconnect(), 'down 0 on purpose'],
+    ['is hung up', () => connection.hangUp(), 'down Infinity on purpose'],
+    ['is closed', () => connection.close(), 'down Infinity on purpose'],
+  ])('tells once that it is down when it %s', async (_, end, told) => {
+    net.welcome();
+    await end();
+    expect(connection.isUp).toBe(false);
+    connection.hangUp();
+    connection.close();
+    expect(log).toEqual(['up', told]);
+  });
+
+  const probeInVain = async () => {
+    await time.pass(100);
+    connection.probe();
+    await time.pass(3001);
+  };
+
+  test('tells of every attempt that a network swallows, though none of them ever ends', async () => {
+    await time.pass(5 * 60_000);
+    expect(log).toEqual(Array(5).fill('down 0'));
+    expect(net.sockets).toHaveLength(6);
+  });
+
+  test('has nothing to tell when it is replaced before it was up, or while it is down', async () => {
+    connection.reconnect();
+    await settled();
+    net.last.breaks();
+    connection.reconnect();
+    await settled();
+    expect(log).toEqual(['down 250']);
+    expect(net.sockets).toHaveLength(3);
+  });
+
+  test('is not opened again by a listener that closes it when it goes down', async () => {
+    const own = new FakeNetwork();
+    const listener = { up: () => {}, down: () => other.close(), message: () => {} };
+    const options = { url: 'ws://test/ws', open: own.open, timers: time, monotonic: () => 0 };
+    const other: Connection = new Connection(options, listener);
+    await settled();
+    own.welcome();
+    other.reconnect();
+    await time.pass(60_000);
+    expect(own.sockets).toHaveLength(1);
   });
 
   test('is not given up while pongs come', async () => {
@@ -118,5 +169,48 @@ describe('a connection', () => {
     await time.pass(60_000);
     expect(net.sockets).toHaveLength(1);
     expect(net.last.closedWith).toBe(1000);
+  });
+});
+
+describe('a connection whose protocols take time', () => {
+  let net: FakeNetwork;
+  let opened: string[][];
+  let answers: ((protocols: string[]) => void)[];
+  let connection: Connection;
+
+  beforeEach(() => {
+    net = new FakeNetwork();
+    opened = [];
+    answers = [];
+    const time = new ManualTime();
+    connection = new Connection(
+      {
+        url: 'ws://test/ws',
+        protocols: () => new Promise((resolve) => answers.push(resolve)),
+        open: (_, protocols) => {
+          opened.push(protocols);
+          return net.open();
+        },
+        timers: time,
+        monotonic: time.monotonic,
+      },
+      { up: () => {}, down: () => {}, message: () => {} },
+    );
+  });
+
+  test('is opened as whom one has become meanwhile', async () => {
+    connection.reconnect();
+    answers[0]?.(['bearer.old']);
+    await settled();
+    answers[1]?.(['bearer.new']);
+    await settled();
+    expect(opened).toEqual([['flagfall.v1', 'bearer.new']]);
+  });
+
+  test('is not opened once it was hung up', async () => {
+    connection.hangUp();
+    answers[0]?.([]);
+    await settled();
+    expect(opened).toEqual([]);
   });
 });

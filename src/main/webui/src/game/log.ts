@@ -2,7 +2,9 @@ import type { GameEvent, GameState } from 'flagfall-client';
 
 /** `log` with what has happened since; what does not follow it is left out, so that it is seen to lag. */
 export function withEvents(log: GameEvent[], events: GameEvent[]): GameEvent[] {
-  return events.reduce((all, event) => (follows(all, event) ? [...all, event] : all), log);
+  const all = [...log];
+  for (const event of events) if (follows(all, event)) all.push(event);
+  return all;
 }
 
 const follows = (log: GameEvent[], event: GameEvent): boolean =>

@@ -49,7 +49,7 @@ export function lobbyMessage(message: ServerMessage): void {
     if (message.removed.length > 0) refreshGames();
   }
   if (message.type === 'paired') {
-    update((state) => ({ lobby: { ...state.lobby, mine: undefined } }));
+    setMine(undefined);
     playSound('start');
     go({ name: 'game', game: message.game });
   }
@@ -66,34 +66,47 @@ function setSeeks(change: (seeks: Seek[]) => Seek[]): void {
   update((state) => ({ lobby: { ...state.lobby, seeks: change(state.lobby.seeks) } }));
 }
 
+type Mine = AppState['lobby']['mine'];
+
+function setMine(mine: Mine): void {
+  update((state) => ({ lobby: { ...state.lobby, mine } }));
+}
+
 /** Looks for an opponent until one is found or `stopSeeking`, which may come before it is asked. */
 export async function seek(wanted: WantedGame): Promise<void> {
-  update((state) => ({ lobby: { ...state.lobby, mine: wanted } }));
+  setMine(wanted);
   try {
     await beSomebody();
     await whenUp();
-    if (app().lobby.mine === wanted) await sendSeek(wanted);
   } catch (problem) {
-    if (app().lobby.mine !== wanted) return;
-    update((state) => ({ lobby: { ...state.lobby, mine: undefined } }));
-    if (isPairedAlready(problem)) go({ name: 'game', game: problem.game });
-    else notifyProblem(problem);
+    failed(problem, wanted);
   }
+  if (app().lobby.mine === wanted) await sendSeek(wanted);
 }
+
+async function sendSeek(wanted: WantedGame): Promise<void> {
+  const asked = { ...wanted, since: client().clock.now() };
+  setMine(asked);
+  await client()
+    .ask({ type: 'seek', ...wanted })
+    .catch((problem) => failed(problem, asked));
+}
+
+/** Unless it was given up, or replaced, meanwhile. */
+function failed(problem: unknown, mine: Mine): void {
+  if (app().lobby.mine !== mine || isMadeAnew(problem)) return;
+  setMine(undefined);
+  if (isPairedAlready(problem)) go({ name: 'game', game: problem.game });
+  else notifyProblem(problem);
+}
+
+/** What the connection took with it, `seekAgain` makes on the next. */
+const isMadeAnew = (problem: unknown): boolean =>
+  problem instanceof Refused && problem.code === 'disconnected';
 
 /** Who was paired a moment ago is to play that game first. */
 const isPairedAlready = (problem: unknown): problem is Refused & { game: string } =>
   problem instanceof Refused && problem.code === 'alreadySeated' && problem.game !== undefined;
-
-async function sendSeek(wanted: WantedGame): Promise<void> {
-  const { seek: id } = await client().ask({ type: 'seek', ...wanted });
-  const { mine } = app().lobby;
-  if (mine === wanted && id) {
-    update((state) => ({
-      lobby: { ...state.lobby, mine: { ...wanted, seek: id, since: client().clock.now() } },
-    }));
-  }
-}
 
 /**
  * A seek lasts as long as its connection. On a new one: it may have been answered in between, and
@@ -101,8 +114,8 @@ async function sendSeek(wanted: WantedGame): Promise<void> {
  */
 export async function seekAgain(): Promise<void> {
   const { mine } = app().lobby;
-  if (!mine?.seek) return;
-  const { seek: _, since = 0, ...wanted } = mine;
+  if (mine?.since === undefined) return;
+  const { since, ...wanted } = mine;
   await loadGames();
   const found = ownGames(app()).find((game) => game.createdAt >= since);
   if (found) lobbyMessage({ type: 'paired', game: found.id, color: 'white' });
@@ -117,7 +130,7 @@ export const isOwn = ({ players }: GameSummary, user: User | null): boolean =>
   user !== null && (players.white?.id === user.id || players.black?.id === user.id);
 
 export function stopSeeking(): void {
-  update((state) => ({ lobby: { ...state.lobby, mine: undefined } }));
+  setMine(undefined);
   client()
     .ask({ type: 'cancelSeek' })
     .catch(() => undefined);

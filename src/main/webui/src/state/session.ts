@@ -37,10 +37,10 @@ export function connect(): void {
         if (wasDown) refreshGames();
         seekAgain();
       },
-      down: () => {
+      down: ({ onPurpose }) => {
         const { link } = app();
-        if (link.status !== 'down')
-          update({ link: { ...link, status: 'down', since: Date.now() } });
+        const status = onPurpose ? 'connecting' : 'down';
+        if (link.status !== 'down') update({ link: { ...link, status, since: Date.now() } });
       },
       game: gameChanged,
       lost: (game, code) => {

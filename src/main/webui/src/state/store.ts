@@ -73,7 +73,8 @@ export interface AppState {
   rules: RuleSet[];
   lobby: {
     seeks: Seek[];
-    mine?: WantedGame & { seek?: string; since?: number };
+    /** What one looks for; `since` when it was asked for, if it was yet. */
+    mine?: WantedGame & { since?: number };
     games: GameSummary[];
     known: boolean;
     /** How many games are being played, as the service counts them. */
