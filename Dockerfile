@@ -29,7 +29,7 @@ COPY --from=build /src/target/quarkus-app/app/ app/
 USER 10001:10001
 ENV FLAGFALL_DATA_DIR=/data \
     QUARKUS_HTTP_HOST=0.0.0.0 \
-    JAVA_TOOL_OPTIONS="-XX:+UseG1GC -XX:MaxRAMPercentage=60 -XX:+ExitOnOutOfMemoryError"
+    JAVA_TOOL_OPTIONS="-XX:+UseZGC -XX:+UseCompactObjectHeaders -XX:MaxRAMPercentage=60 -XX:+ExitOnOutOfMemoryError"
 VOLUME /data
 EXPOSE 8080
 

@@ -56,6 +56,7 @@ final class Client extends SimpleChannelInboundHandler<TextWebSocketFrame> {
 
   @Override
   public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+    System.err.println("a connection is given up: " + cause);
     context.close();
   }
 }

@@ -50,7 +50,11 @@ final class Player {
     client.send("{\"type\":\"" + how + "\",\"game\":\"" + game + "\"}");
   }
 
+  /** Who has lost the connection says nothing: the last move is made again by who comes back. */
   void move(int ply, String uci) {
+    if (lostAt != 0) {
+      return;
+    }
     String head = "{\"type\":\"move\",\"game\":\"" + game + "\",\"ply\":";
     sentAt = System.nanoTime();
     client.send(head + ply + ",\"uci\":\"" + uci + "\"}");
