@@ -31,6 +31,11 @@ final class Handover {
   /** What comes from now on may be too late for this turn, and asks for another. */
   private void run() {
     isUnderWay.set(false);
+    catchUp();
+  }
+
+  /** Runs what waits, so that what the loop itself does next comes behind it. For the loop. */
+  void catchUp() {
     for (Runnable task = waiting.poll(); task != null; task = waiting.poll()) {
       task.run();
     }

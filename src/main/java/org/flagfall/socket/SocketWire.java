@@ -71,10 +71,22 @@ record SocketWire(ServerWebSocket socket, ConnectionBase line, Context context, 
   }
 
   private void onLoop(Runnable write) {
-    if (line.channel().eventLoop().inEventLoop()) {
+    if (isOnLoop()) {
+      handover.catchUp();
       write.run();
     } else {
       handover.add(write);
+    }
+  }
+
+  private boolean isOnLoop() {
+    return line.channel().eventLoop().inEventLoop();
+  }
+
+  /** What was said before is not to be cut off; on another thread Vert.x itself queues up. */
+  private void sayWhatWaits() {
+    if (isOnLoop()) {
+      handover.catchUp();
     }
   }
 
@@ -107,12 +119,14 @@ record SocketWire(ServerWebSocket socket, ConnectionBase line, Context context, 
 
   @Override
   public void close(CloseCode why) {
+    sayWhatWaits();
     socket.close(why.code(), why.reason());
   }
 
   /** Says 1001 if that can still be written; Vert.x would wait until all before it is read. */
   @Override
   public void cut() {
+    sayWhatWaits();
     socket.close(CloseCode.GOING_AWAY.code(), "silent for too long");
     ChannelFuture unused = line.channel().close();
   }

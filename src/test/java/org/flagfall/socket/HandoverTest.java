@@ -46,6 +46,15 @@ class HandoverTest {
   }
 
   @Test
+  void what_the_loop_does_itself_comes_behind_what_was_given_before() {
+    handover.add(() -> done.add("answer"));
+    handover.catchUp();
+    done.add("goodbye");
+    turn();
+    assertEquals(List.of("answer", "goodbye"), done);
+  }
+
+  @Test
   void what_comes_during_a_turn_is_not_forgotten() {
     handover.add(
         () -> {
