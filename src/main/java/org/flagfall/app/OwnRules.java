@@ -1,5 +1,6 @@
 package org.flagfall.app;
 
+import io.quarkus.runtime.configuration.ConfigurationException;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
@@ -18,7 +19,7 @@ final class OwnRules {
   /**
    * The shipped sets and those of {@code configured}.
    *
-   * @throws IllegalArgumentException naming the key that is wrong, and what it should be
+   * @throws ConfigurationException naming the key that is wrong, and what it should be
    */
   static RuleSets read(Map<String, Map<String, String>> configured) {
     RuleSets sets = RuleSets.SHIPPED;
@@ -62,7 +63,7 @@ final class OwnRules {
     return changes;
   }
 
-  private static IllegalArgumentException wrong(String key, String why) {
-    return new IllegalArgumentException("flagfall.rules." + key + ": " + why);
+  private static ConfigurationException wrong(String key, String why) {
+    return new ConfigurationException("flagfall.rules." + key + ": " + why);
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.quarkus.runtime.configuration.ConfigurationException;
 import java.util.Map;
 import org.flagfall.game.RuleParameter;
 import org.flagfall.game.RuleSet;
@@ -79,7 +80,7 @@ class OwnRulesTest {
 
   private static void assertWrong(String message, String name, Map<String, String> keys) {
     Map<String, Map<String, String>> all = Map.of(name, keys);
-    Exception wrong = assertThrows(IllegalArgumentException.class, () -> OwnRules.read(all));
+    Exception wrong = assertThrows(ConfigurationException.class, () -> OwnRules.read(all));
     assertTrue(String.valueOf(wrong.getMessage()).startsWith(message), wrong.getMessage());
   }
 }
