@@ -70,11 +70,11 @@ class ClockManagerTest {
     assertFallsAt(10_000, one);
   }
 
-  /** The quota of 10 s is 360 ms at the start: the nearer node may yet credit as much. */
+  /** The quota of 10 s is 300 ms at the start: the nearer node may yet credit as much. */
   @Test
   void a_node_without_the_mover_gives_the_nearer_one_a_chance() {
     two.presence.arrived(TestNode.GAME, Color.WHITE);
-    assertFallsAt(10_610, one);
+    assertFallsAt(10_550, one);
   }
 
   @Test

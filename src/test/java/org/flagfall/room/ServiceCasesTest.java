@@ -5,8 +5,10 @@ import static org.flagfall.testkit.Rules.BEN;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import io.vertx.core.Future;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.flagfall.chess.Color;
 import org.flagfall.game.Command;
@@ -17,6 +19,7 @@ import org.flagfall.game.GameId;
 import org.flagfall.game.Ply;
 import org.flagfall.game.Refusal;
 import org.flagfall.game.Status;
+import org.flagfall.game.User;
 import org.flagfall.game.Version;
 import org.flagfall.protocol.ClientMessage;
 import org.flagfall.testkit.RecordingMember;
@@ -167,7 +170,44 @@ class ServiceCasesTest {
     }
   }
 
+  /** White offers, and moves while Black accepts at another node: whoever stores first. */
+  @Test
+  void an_acceptance_that_meets_a_move_at_another_node_has_one_outcome_that_both_are_told() {
+    for (boolean isMoveFirst : List.of(true, false)) {
+      TestNode one = new TestNode().withGame(Rules.noClock()).plays("e2e4 e7e5");
+      TestNode two = one.second();
+      one.draws(ANA);
+      RecordingMember ana = one.join(RecordingMember.of(ANA));
+      RecordingMember ben = two.join(RecordingMember.of(BEN));
+      Room first = one.room();
+      Room second = two.room();
+      Supplier<Future<Answer>> moving =
+          () -> first.ask(TestNode.move(ANA, 2, "g1f3"), Optional.empty(), one.time.now());
+      Supplier<Future<Answer>> accepting =
+          () -> second.ask(accept(BEN), Optional.empty(), one.time.now());
+      // Both are asked before either is carried out.
+      Future<Answer> earlier = (isMoveFirst ? moving : accepting).get();
+      Future<Answer> later = (isMoveFirst ? accepting : moving).get();
+      Future<Answer> move = isMoveFirst ? earlier : later;
+      Future<Answer> accepted = isMoveFirst ? later : earlier;
+      assertEquals(isMoveFirst, one.done(move) instanceof Answer.Done);
+      assertInstanceOf(Answer.Done.class, two.done(accepted));
+      assertEquals(isMoveFirst ? List.of("moved", "ended") : List.of("ended"), kinds(ana));
+      assertEquals(kinds(ana), kinds(ben));
+      assertEquals(ana.versions(), ben.versions());
+      assertEquals("agreement", ben.last("event").path("reason").asText());
+    }
+  }
+
+  private static List<String> kinds(RecordingMember member) {
+    return member.frames("event").stream().map(event -> event.path("kind").asText()).toList();
+  }
+
   private static Wish accept() {
-    return Wish.of(new Command.AcceptDraw(ANA.id(), Optional.empty()));
+    return accept(ANA);
+  }
+
+  private static Wish accept(User user) {
+    return Wish.of(new Command.AcceptDraw(user.id(), Optional.empty()));
   }
 }
