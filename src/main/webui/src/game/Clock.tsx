@@ -1,6 +1,7 @@
 import { behind, type Clock, type Color, format, show } from 'flagfall-client';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/messages.ts';
+import { sideOf } from '../lobby/controls.ts';
 import { playSound } from '../sound/sound.ts';
 import { client } from '../state/session.ts';
 import type { Table } from '../state/store.ts';
@@ -12,8 +13,7 @@ const WARN_AT_LEAST = 10_000;
 
 /** Below this a clock is shown as running out: 15 % of the side's start, but 10 s to 1 min. */
 export function warningLevel(timeControl: string, color: Color): number {
-  const sides = timeControl.split('|');
-  const own = (color === 'black' && sides[1]) || (sides[0] ?? '');
+  const own = sideOf(timeControl, color);
   const base = Number(/\d+(?=$|\D)/.exec(own.replace(/^\d+\//, ''))?.[0] ?? 0) * 1000;
   return Math.max(WARN_AT_LEAST, Math.min(WARN_AT_MOST, base * WARN_SHARE));
 }

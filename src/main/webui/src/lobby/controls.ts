@@ -1,3 +1,4 @@
+import type { Color } from 'flagfall-client';
 import { t } from '../i18n/messages.ts';
 
 /** The controls that are offered with one click. */
@@ -23,9 +24,15 @@ const LIMITS: [number, Speed][] = [
   [1500, 'rapid'],
 ];
 
+/** One side's part of a control: with odds (`300|60`) each has its own. */
+export function sideOf(control: string, color: Color): string {
+  const [white = '', black = white] = control.split('|');
+  return color === 'white' ? white : black;
+}
+
 /** The speed of a control by its estimate: base + 40 × increment or delay. */
 export function speedOf(control: string): Speed | undefined {
-  const side = control.split('|')[0] ?? '';
+  const side = sideOf(control, 'white');
   const stages = side.split(':').map((stage) => /^(?:\d+\/)?\*?(\d+)(?:[+db](\d+))?$/.exec(stage));
   if (stages.some((stage) => !stage)) return undefined;
   const base = Number(stages[0]?.[1] ?? 0);
@@ -53,8 +60,8 @@ export function shortControl(control: string): string {
 export function describeControl(control: string): string {
   if (control === '-') return t('control.none');
   if (control.includes('|')) {
-    const [white = '', black = ''] = control.split('|');
-    return `${t('white')} ${describeControl(white)} | ${t('black')} ${describeControl(black)}`;
+    const side = (color: Color) => describeControl(sideOf(control, color));
+    return `${t('white')} ${side('white')} | ${t('black')} ${side('black')}`;
   }
   if (control.startsWith('*'))
     return t('control.hourglass', { minutes: minutes(Number(control.slice(1))) });

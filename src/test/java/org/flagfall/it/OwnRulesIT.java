@@ -62,7 +62,6 @@ class OwnRulesIT {
             .option("-Dflagfall.rules.evening.based-on=club")
             .option("-Dflagfall.rules.evening.offersAtMost=many")
             .launch()) {
-      service.expectTrouble(".*");
       Await.until("it to give up", Await.LONG, () -> !service.isAlive());
       service.awaitEndOfLog();
       assertNotEquals(0, service.exitCode());
