@@ -34,6 +34,7 @@ final class Table {
   private int awaited;
   private boolean willBegin;
   private int ply;
+  private int thought;
   private volatile Stage stage = Stage.ARRIVING;
   private volatile boolean hasBegun;
 
@@ -150,12 +151,20 @@ final class Table {
     }
   }
 
+  /** Who thinks anew, such as after coming back, does not play what was thought of before. */
   private void think() {
     long wait = hall.pace.next();
+    int mine = ++thought;
     if (wait == 0) {
       play();
     } else {
-      hall.clients.loop().schedule(this::play, wait, TimeUnit.MILLISECONDS);
+      hall.clients.loop().schedule(() -> playIfStill(mine), wait, TimeUnit.MILLISECONDS);
+    }
+  }
+
+  private void playIfStill(int thoughtOf) {
+    if (thoughtOf == thought) {
+      play();
     }
   }
 
