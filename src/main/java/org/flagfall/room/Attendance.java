@@ -50,6 +50,8 @@ final class Attendance {
   private Optional<String> told = Optional.empty();
   private boolean refreshing;
   private boolean hasAsked;
+  private boolean isLooking;
+  private boolean mustLookAgain;
 
   /** Nobody is here yet. */
   Attendance(Audience audience, Surroundings around) {
@@ -174,10 +176,26 @@ final class Attendance {
     }
   }
 
-  /** Asks the store who is there, and tells of what is news; nobody here need not know. */
+  /**
+   * Asks the store who is there, and tells of what is news; nobody here need not know. What changes
+   * before the answer is there is asked for once more, however much it is.
+   */
   void look(Room room) {
-    if (!audience.isEmpty()) {
-      ask(room.id()).onSuccess(found -> tell(room.stored().game()));
+    if (isLooking) {
+      mustLookAgain = true;
+    } else if (!audience.isEmpty()) {
+      isLooking = true;
+      ask(room.id())
+          .onSuccess(found -> tell(room.stored().game()))
+          .onComplete(answered -> looked(room));
+    }
+  }
+
+  private void looked(Room room) {
+    isLooking = false;
+    if (mustLookAgain) {
+      mustLookAgain = false;
+      look(room);
     }
   }
 

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import java.util.List;
 import java.util.Optional;
 import org.flagfall.game.Command;
@@ -220,6 +221,26 @@ class JoiningTest {
     alone.second();
     alone.loop.pass(60_000);
     assertTrue(alone.presence.asked() >= before + 12, "another node may die without a word");
+  }
+
+  @Test
+  void much_coming_and_going_is_asked_after_once_more_and_not_each_time() {
+    RecordingMember sam = one.join(RecordingMember.anonymous());
+    Promise<Void> answer = Promise.promise();
+    one.presence.answerAfter(answer.future());
+    int before = one.presence.asked();
+    for (int times = 0; times < 10; times++) {
+      RecordingMember ana = two.join(RecordingMember.of(ANA));
+      two.room().leave(ana);
+      two.loop.run();
+    }
+    two.join(RecordingMember.of(ANA));
+    two.loop.run();
+    assertEquals(before + 1, one.presence.asked());
+    answer.complete();
+    one.loop.run();
+    assertEquals(before + 2, one.presence.asked());
+    assertEquals("online", sam.last("presence").path("white").asText());
   }
 
   @Test
