@@ -187,8 +187,12 @@ final class Connection implements Member, Visitor {
     this.relist = relist;
   }
 
-  /** There is room again for what was left out. */
+  /**
+   * There is room again for what was left out. A frame may have been under way to a game that was
+   * parted from meanwhile; nobody asks for that any more.
+   */
   void drained() {
+    leftOut.retainAll(joined);
     leftOut.forEach(rejoin);
     if (isLobbyLeftOut) {
       isLobbyLeftOut = false;

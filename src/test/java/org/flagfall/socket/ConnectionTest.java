@@ -31,6 +31,7 @@ class ConnectionTest {
 
   ConnectionTest() {
     connection.onCaughtUp(rejoined::add, () -> {});
+    connection.joined().add(GAME);
     heartbeat.add(connection);
   }
 
@@ -160,6 +161,7 @@ class ConnectionTest {
             new SocketSettings.Outgoing(10, 1_000),
             time::now);
     unlucky.onCaughtUp(rejoined::add, () -> {});
+    unlucky.joined().add(GAME);
     unlucky.show(GAME, "left out");
     loop.run();
     assertEquals(List.of(GAME), rejoined);
@@ -188,11 +190,21 @@ class ConnectionTest {
   @Test
   void one_that_left_the_game_is_not_behind_in_it() {
     wire.isFull = true;
-    connection.joined().add(GAME);
     connection.show(GAME, "left out");
     assertTrue(connection.part(GAME));
     assertEquals(Optional.empty(), connection.behindSince());
     assertFalse(connection.part(GAME));
+  }
+
+  @Test
+  void a_frame_that_was_under_way_when_it_left_the_game_keeps_it_behind_no_longer_than_the_wire() {
+    wire.isFull = true;
+    assertTrue(connection.part(GAME));
+    connection.show(GAME, "under way");
+    wire.isFull = false;
+    connection.drained();
+    assertEquals(Optional.empty(), connection.behindSince());
+    assertEquals(List.of(), rejoined);
   }
 
   @Test
