@@ -15,6 +15,27 @@ record Board(
 
   static final Board EMPTY = new Board(0, 0, 0, 0, 0, 0, 0);
 
+  /**
+   * Written out, since many are compared at each move; the generated one is not inlined.
+   */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Board that
+        && white == that.white
+        && black == that.black
+        && pawns == that.pawns
+        && knights == that.knights
+        && diagonals == that.diagonals
+        && orthogonals == that.orthogonals
+        && kings == that.kings;
+  }
+
+  @Override
+  public int hashCode() {
+    long men = 31 * (31 * (31 * white + black) + pawns) + knights;
+    return Long.hashCode(31 * (31 * (31 * men + diagonals) + orthogonals) + kings);
+  }
+
   long of(Color color) {
     return color == Color.WHITE ? white : black;
   }

@@ -11,6 +11,17 @@ import java.util.function.UnaryOperator;
  */
 public record ByColor<T>(T white, T black) {
 
+  /** Written out, since it is asked at every move; the generated one is not inlined. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ByColor<?> that && white.equals(that.white) && black.equals(that.black);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * white.hashCode() + black.hashCode();
+  }
+
   /** The same value for both sides. */
   public static <T> ByColor<T> both(T value) {
     return new ByColor<>(value, value);

@@ -72,6 +72,6 @@ public final class Fen {
   }
 
   private static StringBuilder appendCount(StringBuilder text, int empty) {
-    return empty == 0 ? text : text.append(empty);
+    return empty == 0 ? text : text.append((char) ('0' + empty));
   }
 }

@@ -36,12 +36,18 @@ public final class ClockManager implements Alarms {
   @Override
   public void set(Room room, Optional<Timestamp> due) {
     if (due.isPresent()) {
-      Appointment appointment =
-          appointments.computeIfAbsent(room.id(), id -> new Appointment(room));
-      move(appointment, due.get());
+      move(of(room), due.get());
     } else {
       Optional.ofNullable(appointments.remove(room.id())).ifPresent(Appointment::cancel);
     }
+  }
+
+  /** The usual look takes no lock. */
+  private Appointment of(Room room) {
+    Appointment known = appointments.get(room.id());
+    return known != null
+        ? known
+        : appointments.computeIfAbsent(room.id(), id -> new Appointment(room));
   }
 
   /** How many clocks are running in the rooms of this node. */

@@ -1,5 +1,6 @@
 package org.flagfall.game;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.flagfall.clock.Timestamp;
@@ -21,8 +22,11 @@ public sealed interface Decision {
 
     /** {@code events}, all at {@code at}. */
     static Accepted at(Timestamp at, List<? extends Event> events) {
-      return new Accepted(
-          events.stream().map(event -> Entry.of(at, event)).toList(), Optional.empty());
+      List<Entry> entries = new ArrayList<>(events.size());
+      for (Event event : events) {
+        entries.add(Entry.of(at, event));
+      }
+      return new Accepted(entries, Optional.empty());
     }
 
     /** The same entries, caused by the command called {@code key}. */

@@ -17,13 +17,31 @@ public record GameId(String value) {
 
   /** Whether {@code text} can be the name of a game. */
   public static boolean isValid(String text) {
-    return text.length() >= SHORTEST
-        && text.length() <= LONGEST
-        && text.chars().allMatch(GameId::isLetterOrDigit);
+    return text.length() >= SHORTEST && text.length() <= LONGEST && hasOnlyLettersAndDigits(text);
   }
 
-  private static boolean isLetterOrDigit(int c) {
+  private static boolean hasOnlyLettersAndDigits(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (!isLetterOrDigit(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isLetterOrDigit(char c) {
     return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+  }
+
+  /** Written out, since it is asked at every message; the generated one is not inlined. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof GameId that && value.equals(that.value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
   }
 
   @Override

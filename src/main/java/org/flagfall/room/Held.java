@@ -33,7 +33,7 @@ final class Held {
   }
 
   private boolean isAbout(Version other) {
-    return move.equals(Optional.of(other));
+    return move.isPresent() && move.get().equals(other);
   }
 
   /** The moves that were measured are no part of the game any more. */

@@ -47,7 +47,8 @@ public final class Rooms implements OutageListener {
    * <p>Fails with {@link StoreException} if the store can't be asked.
    */
   public Future<Optional<Room>> find(GameId id) {
-    return open.computeIfAbsent(id, this::opening);
+    Future<Optional<Room>> known = open.get(id);
+    return known != null ? known : open.computeIfAbsent(id, this::opening);
   }
 
   /** The room of {@code id} if it is open or being opened; opens none. */

@@ -1,14 +1,14 @@
 package org.flagfall.room;
 
 import io.vertx.core.Future;
-import java.util.LinkedHashSet;
-import java.util.Set;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.function.Function;
 
 /** Those who have asked something of a room and wait for their turn. Lives on its event loop. */
 final class WaitingLine {
   private final Lane lane;
-  private final Set<Asking> waiting = new LinkedHashSet<>();
+  private final Deque<Asking> waiting = new ArrayDeque<>();
 
   WaitingLine(Lane lane) {
     this.lane = lane;

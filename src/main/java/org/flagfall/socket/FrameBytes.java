@@ -1,10 +1,10 @@
 package org.flagfall.socket;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import io.netty.util.concurrent.FastThreadLocal;
+import java.nio.charset.StandardCharsets;
 
 /**
  * A text message as the bytes of one frame. What goes to many connections in a row is encoded once:
@@ -51,15 +51,17 @@ final class FrameBytes {
 
   private ByteBuf encoded(String wanted) {
     if (!wanted.equals(text)) {
+      ByteBuf encoded = encode(wanted);
       bytes.release();
-      bytes = encode(wanted);
+      bytes = encoded;
       text = wanted;
     }
     return bytes.retainedDuplicate();
   }
 
   private static ByteBuf encode(String text) {
-    int length = ByteBufUtil.utf8Bytes(text);
+    byte[] payload = text.getBytes(StandardCharsets.UTF_8);
+    int length = payload.length;
     ByteBuf frame = PooledByteBufAllocator.DEFAULT.directBuffer(LONGEST_HEADER + length);
     frame.writeByte(FINAL_TEXT);
     if (length < TWO_BYTES_FOLLOW) {
@@ -69,7 +71,6 @@ final class FrameBytes {
     } else {
       frame.writeByte(EIGHT_BYTES_FOLLOW).writeLong(length);
     }
-    ByteBufUtil.reserveAndWriteUtf8(frame, text, length);
-    return frame;
+    return frame.writeBytes(payload);
   }
 }

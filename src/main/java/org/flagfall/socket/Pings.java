@@ -4,6 +4,7 @@ import java.security.SecureRandom;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -52,17 +53,27 @@ final class Pings {
 
   /** A pong came. */
   synchronized void pong(long payload, Timestamp at) {
-    Optional<Map.Entry<GameId, Ping>> found =
-        out.entrySet().stream().filter(ping -> ping.getValue().payload() == payload).findAny();
+    Optional<Ping> found = take(payload);
     if (found.isPresent()) {
-      Ping ping = found.get().getValue();
-      out.remove(found.get().getKey());
+      Ping ping = found.get();
       Millis trip = at.minus(ping.sent()).orZero();
       observer.pong(fate(trip));
       ping.trip().accept(trip);
     } else {
       observer.pong(replaced.remove(payload) ? PongFate.LATE : PongFate.FORGED);
     }
+  }
+
+  private Optional<Ping> take(long payload) {
+    Iterator<Ping> pings = out.values().iterator();
+    while (pings.hasNext()) {
+      Ping ping = pings.next();
+      if (ping.payload() == payload) {
+        pings.remove();
+        return Optional.of(ping);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Who holds back all pongs alike can't be told from one whose network is slow. */

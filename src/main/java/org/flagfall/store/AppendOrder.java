@@ -3,8 +3,9 @@ package org.flagfall.store;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 import org.flagfall.clock.Timestamp;
+import org.flagfall.game.Entry;
 import org.flagfall.game.Game;
 import org.flagfall.game.Summary;
 import org.flagfall.game.Version;
@@ -14,19 +15,30 @@ import org.flagfall.game.Version;
  *
  * @param base where the log is believed to stand; empty for a game that is to be created
  * @param next the game behind all entries
+ * @param texts the entries that lie between the two
  * @param level how sure Redis is of what it acknowledged
  * @param writer this node, which need not be told of it by the feed
  */
 record AppendOrder(
-    Optional<StoredGame> base, StoredGame next, Durability.Level level, NodeId writer) {
+    Optional<StoredGame> base,
+    StoredGame next,
+    List<String> texts,
+    Durability.Level level,
+    NodeId writer) {
+
+  /** The same, where the entries are still to be put into words. */
+  static AppendOrder of(
+      Optional<StoredGame> base, StoredGame next, Durability.Level level, NodeId writer) {
+    Version from = base.map(StoredGame::version).orElse(Version.NONE);
+    List<Entry> added = next.since(from).stream().map(StoredGame::entry).toList();
+    return new AppendOrder(base, next, EntryCodec.write(added), level, writer);
+  }
 
   Order order() {
     return Order.run(Script.APPEND, Keys.ofAppend(next.game().id()), arguments());
   }
 
   private List<String> arguments() {
-    List<StoredGame> added = next.since(baseVersion());
-    List<String> texts = added.stream().map(game -> EntryCodec.write(game.entry())).toList();
     List<String> arguments = new ArrayList<>(texts.size() + 14);
     arguments.add(next.game().id().value());
     arguments.add(Long.toString(baseVersion().number()));
@@ -38,7 +50,7 @@ record AppendOrder(
     arguments.add(summary());
     addListing(arguments);
     arguments.add(Keys.channel(next.game().id()));
-    arguments.add(message(added, texts));
+    arguments.add(message());
     arguments.add(level == Durability.Level.ALWAYS ? "keeps" : "");
     arguments.add(writer.value());
     arguments.addAll(texts);
@@ -84,15 +96,15 @@ record AppendOrder(
   }
 
   /** As {@link FeedMessage#read} reads it; the entries are JSON already. */
-  private static String message(List<StoredGame> added, List<String> texts) {
-    if (added.isEmpty()) {
+  private String message() {
+    if (texts.isEmpty()) {
       return "";
     }
-    String tags =
-        added.stream()
-            .map(game -> '"' + game.tag().value() + '"')
-            .collect(Collectors.joining(",", "[", "]"));
-    String entries = String.join(",", texts);
-    return "[" + added.get(0).version().number() + "," + tags + ",[" + entries + "]]";
+    StringJoiner tags = new StringJoiner("\",\"", "[\"", "\"]");
+    for (StoredGame game : next.since(baseVersion())) {
+      tags.add(game.tag().value());
+    }
+    long first = baseVersion().number() + 1;
+    return "[" + first + "," + tags + ",[" + String.join(",", texts) + "]]";
   }
 }

@@ -1,5 +1,7 @@
 package org.flagfall.store;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.flagfall.game.Entry;
 
 /**
@@ -34,6 +36,15 @@ final class EntryCodec {
 
   static String write(Entry entry) {
     return Json.write(out -> EntryWriter.write(out, entry));
+  }
+
+  /** The texts of {@code entries}. */
+  static List<String> write(List<Entry> entries) {
+    List<String> texts = new ArrayList<>(entries.size());
+    for (Entry entry : entries) {
+      texts.add(write(entry));
+    }
+    return texts;
   }
 
   /**

@@ -1,7 +1,7 @@
 package org.flagfall.store;
 
-import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * The name of one telling of a game's log.
@@ -12,13 +12,10 @@ import java.util.HexFormat;
  * @param value an opaque text
  */
 public record History(String value) {
-  private static final SecureRandom RANDOM = new SecureRandom();
-  private static final int BYTES = 6;
+  private static final int DIGITS = 12;
 
-  /** A name that no telling had before. */
+  /** A name that no telling had before. It is no secret. */
   static History fresh() {
-    byte[] name = new byte[BYTES];
-    RANDOM.nextBytes(name);
-    return new History(HexFormat.of().formatHex(name));
+    return new History(HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong(), DIGITS));
   }
 }

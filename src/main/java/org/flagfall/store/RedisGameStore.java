@@ -50,8 +50,17 @@ final class RedisGameStore implements GameStore {
       return done(REFUSED);
     }
     long start = System.nanoTime();
-    return answered(tip.game().id(), append(tip, tip, tip.after(entries)))
+    return answered(tip.game().id(), appendNews(tip, entries))
         .onComplete(done -> observer.appendTook(System.nanoTime() - start));
+  }
+
+  /** The usual case, in which each entry is put into words once. */
+  private Future<AppendResult> appendNews(StoredGame tip, List<Entry> entries) {
+    List<String> texts = EntryCodec.write(entries);
+    StoredGame next = tip.after(entries, texts);
+    return lanes
+        .send(new AppendOrder(Optional.of(tip), next, texts, level, self).order())
+        .compose(reply -> appended(tip, tip, next, reply));
   }
 
   /** It would succeed while Redis can only be read; but nobody can play then. */
@@ -178,7 +187,7 @@ final class RedisGameStore implements GameStore {
   }
 
   private Future<Response> send(Optional<StoredGame> base, StoredGame next) {
-    return lanes.send(new AppendOrder(base, next, level, self).order());
+    return lanes.send(AppendOrder.of(base, next, level, self).order());
   }
 
   /** Turns what went wrong into a result. */

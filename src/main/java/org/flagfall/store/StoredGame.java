@@ -53,6 +53,15 @@ public record StoredGame(
     return stored;
   }
 
+  /** The same, where the texts of the entries are known. */
+  StoredGame after(List<Entry> entries, List<String> texts) {
+    StoredGame stored = this;
+    for (int i = 0; i < texts.size(); i++) {
+      stored = stored.after(entries.get(i), stored.tag().then(texts.get(i)));
+    }
+    return stored;
+  }
+
   /** The next version, where the tag of the stored text is known. */
   StoredGame after(Entry next, Tag tagOfNext) {
     return new StoredGame(game.after(next), next, tagOfNext, history, Optional.of(this));

@@ -42,7 +42,7 @@ public class AppendBenchmark {
 
   @Benchmark
   public Request order() {
-    return new AppendOrder(
+    return AppendOrder.of(
             Optional.of(tip), tip.after(last), Durability.Level.EVERYSEC, new NodeId("n1"))
         .order()
         .request();

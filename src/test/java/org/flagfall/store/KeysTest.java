@@ -32,7 +32,7 @@ class KeysTest {
     GameId id = new GameId("123456789");
     StoredGame game = StoredGame.create(id, Logs.created(), History.fresh());
     List<Object> append =
-        new AppendOrder(Optional.empty(), game, Durability.Level.EVERYSEC, new NodeId("n1"))
+        AppendOrder.of(Optional.empty(), game, Durability.Level.EVERYSEC, new NodeId("n1"))
             .order()
             .arguments();
     List<String> keys =
