@@ -15,9 +15,7 @@ record Board(
 
   static final Board EMPTY = new Board(0, 0, 0, 0, 0, 0, 0);
 
-  /**
-   * Written out, since many are compared at each move; the generated one is not inlined.
-   */
+  /** Written out, since many are compared at each move; the generated one is not inlined. */
   @Override
   public boolean equals(Object other) {
     return other instanceof Board that

@@ -93,6 +93,8 @@ class Witness implements Line.User {
   @Override
   public final void down() {
     isIn = false;
+    // Who meant to ask again must not do so on the next one: that asks itself once it is welcomed.
+    connections++;
     wentDown();
   }
 
