@@ -8,6 +8,7 @@ import { t } from '../i18n/messages.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { Coordinates } from './Coordinates.tsx';
 import { BoardInput, type Play } from './input.ts';
+import { forgiveLateMoves } from './lateMoves.ts';
 import { placeOnSquare } from './promotionMenu.ts';
 import { MARK, provideSprites } from './sprites.ts';
 import { dragWithoutStyleAttributes } from './strictDrag.ts';
@@ -94,6 +95,7 @@ function make(element: HTMLElement, props: { current: BoardProps }, redraw: () =
     placeOnSquare(menu);
   }
   dragWithoutStyleAttributes(it);
+  forgiveLateMoves(it);
   return { it, input: new BoardInput(it, () => playOf(props.current), redraw) };
 }
 

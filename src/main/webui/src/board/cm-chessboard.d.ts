@@ -36,6 +36,7 @@ declare module 'cm-chessboard/src/Chessboard.js' {
       readonly squareWidth: number;
       readonly squareHeight: number;
       squareToPoint(square: string): { x: number; y: number };
+      setPieceVisibility(square: string | null, visible?: boolean): void;
     };
     setPosition(fen: string, animated?: boolean): Promise<void>;
     getPosition(): string;
