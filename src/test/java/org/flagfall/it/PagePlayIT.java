@@ -118,6 +118,7 @@ class PagePlayIT extends ThreeAtPages {
     ben.awaitMoves("e4 e5 Nf3");
     ben.click("b8", "c6");
     ana.awaitMoves("e4 e5 Nf3 Nc6");
+    ben.await("the knight to have come to rest", page -> page.man("c6").equals("bn"));
     ben.click("c6", "e5");
     ben.await("the marks of premove", page -> page.marked("premove").equals(List.of("c6", "e5")));
     ana.click("f3", "e5");
