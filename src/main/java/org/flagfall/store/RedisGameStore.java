@@ -58,8 +58,7 @@ final class RedisGameStore implements GameStore {
   private Future<AppendResult> appendNews(StoredGame tip, List<Entry> entries) {
     List<String> texts = EntryCodec.write(entries);
     StoredGame next = tip.after(entries, texts);
-    return lanes
-        .send(new AppendOrder(Optional.of(tip), next, texts, level, self).order())
+    return send(new AppendOrder(Optional.of(tip), next, texts, level, self))
         .compose(reply -> appended(tip, tip, next, reply));
   }
 
@@ -187,7 +186,11 @@ final class RedisGameStore implements GameStore {
   }
 
   private Future<Response> send(Optional<StoredGame> base, StoredGame next) {
-    return lanes.send(AppendOrder.of(base, next, level, self).order());
+    return send(AppendOrder.of(base, next, level, self));
+  }
+
+  private Future<Response> send(AppendOrder append) {
+    return lanes.send(append.order());
   }
 
   /** Turns what went wrong into a result. */

@@ -46,11 +46,7 @@ public record StoredGame(
 
   /** The version behind {@code entries}. */
   public StoredGame after(List<Entry> entries) {
-    StoredGame stored = this;
-    for (Entry next : entries) {
-      stored = stored.after(next);
-    }
-    return stored;
+    return after(entries, EntryCodec.write(entries));
   }
 
   /** The same, where the texts of the entries are known. */
